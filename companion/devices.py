@@ -1,0 +1,204 @@
+"""The ports: what the core expects of the world outside it.
+
+`hardware` fulfils them with real and with simulated parts. Times are seconds on the monotonic
+clock unless a name says otherwise. What a port reports, it reports from a thread of its own by
+calling the function it was given; that function only puts a message into the core's mailbox.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+from typing import Protocol
+
+import msgspec
+
+from companion.rules.game import Message
+
+
+class Clock(Protocol):
+    """Time. Tests turn it by hand."""
+
+    def monotonic(self) -> float:
+        """Seconds that only grow; the zero point means nothing."""
+
+    def wall(self) -> float:
+        """Seconds since 1970, a label only: it may jump by years in both directions."""
+
+    def wall_is_known_good(self) -> bool:
+        """Whether the date was set from outside since the machine started."""
+
+
+class Health(StrEnum):
+    """How a device is. A device that is not fitted has no status at all."""
+
+    SEARCHING = "searching"
+    READY = "ready"
+    LOST = "lost"
+
+
+class Status(msgspec.Struct, frozen=True):
+    """A device's health for the status chips: `device` is one of the four below."""
+
+    device: str
+    health: Health
+    reason: Message | None = None
+    simulated: bool = False
+
+
+READER, HOURGLASS, BUZZER, STORAGE = "reader", "hourglass", "buzzer", "storage"
+CHIPS = (READER, HOURGLASS, BUZZER, STORAGE)
+
+
+class Scan(msgspec.Struct, frozen=True):
+    """One tag as a reader gave it: its text (printable, at most 256 characters) and when its
+    last byte was read."""
+
+    tag: str
+    at: float
+    symbology: str = ""
+
+
+class Removal(msgspec.Struct, frozen=True):
+    """A tag was taken off a reader that can tell."""
+
+    tag: str
+    at: float
+
+
+class Noise(msgspec.Struct, frozen=True):
+    """Bytes that were no tag: why (`checksum`, `frame`, `length`, `text`, `uid`, `random`)."""
+
+    reason: str
+    raw: bytes
+    at: float
+
+
+class Reader(Protocol):
+    """A source of scans. Starting twice or stopping twice does nothing."""
+
+    def start(
+        self,
+        on_event: Callable[[Scan | Removal | Noise], None],
+        on_status: Callable[[Status], None],
+    ) -> None: ...
+
+    def stop(self) -> None: ...
+
+
+class Cue(StrEnum):
+    """What a tone says; told apart with closed eyes."""
+
+    ACCEPTED = "accepted"
+    REFUSED = "refused"
+    UNKNOWN = "unknown"
+    NEARLY_OVER = "nearly_over"
+    OVER = "over"
+    WINNER = "winner"
+    TURN = "turn"
+
+
+class Buzzer(Protocol):
+    """Plays cues. `play` returns at once and a newer cue takes over from an older one."""
+
+    def play(self, cue: Cue) -> None: ...
+
+    def mute(self, muted: bool) -> None: ...
+
+    def volume(self, level: float) -> None:
+        """0.0 to 1.0; where the part has no volume nothing happens."""
+
+    def close(self) -> None: ...
+
+
+class Sand(msgspec.Struct, frozen=True):
+    """What a glass shows: seconds of sand in the upper bulb, of `full` seconds in all, and
+    whether it runs (else it lies flat, or has run out). `up` is the side on top, 0 or 1."""
+
+    upper: float
+    full: float
+    running: bool
+    up: int = 0
+    at: float = 0.0
+
+
+class Glass(Protocol):
+    """A real thing that shows the hourglass: a servo that turns a glass, a bar of lights."""
+
+    def show(self, sand: Sand) -> None:
+        """Follow the model from now on. Returns at once; movements go on by themselves."""
+
+    def close(self) -> None:
+        """Park: lie flat, hold nothing."""
+
+
+class Role(StrEnum):
+    """What a button or a sensor at the table means."""
+
+    NEXT = "next"
+    UNDO = "undo"
+    PAUSE = "pause"
+    TURN_OVER = "turn_over"
+    HELP = "help"
+    LAID_FLAT = "laid_flat"
+
+
+class Press(msgspec.Struct, frozen=True):
+    """A debounced press of a button (or a settled movement of the flip sensor)."""
+
+    role: Role
+    at: float
+    long: bool = False
+
+
+class Buttons(Protocol):
+    """The buttons and sensors at the table."""
+
+    def start(self, on_press: Callable[[Press], None]) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class Lights(Protocol):
+    """One light a seat."""
+
+    def seats(self, lit: Sequence[bool]) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class PinState(msgspec.Struct, frozen=True):
+    """A simulated part as the bench draws it: `value` 0 to 1, `frequency` in hertz or None."""
+
+    name: str
+    value: float
+    frequency: float | None = None
+
+
+class Bench(Protocol):
+    """The simulated table of a desktop: what one would do with one's hands. None on a Pi."""
+
+    def tap(self, tag: str) -> None:
+        """Hold a tag to the reader: its bytes go over a real pty."""
+
+    def press(self, role: Role, long: bool = False) -> None: ...
+
+    def unplug(self) -> None: ...
+
+    def plug(self) -> None: ...
+
+    def pins(self) -> tuple[PinState, ...]:
+        """What hourglass, buzzer and lights do now, as the mock pins have it."""
+
+
+class Fittings(msgspec.Struct):
+    """Everything that was put together for one run of the app; what is not fitted is None."""
+
+    clock: Clock
+    reader: Reader | None = None
+    buzzer: Buzzer | None = None
+    glasses: tuple[Glass, ...] = ()
+    buttons: Buttons | None = None
+    lights: Lights | None = None
+    bench: Bench | None = None
+    notes: tuple[Message, ...] = ()

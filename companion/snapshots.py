@@ -1,0 +1,145 @@
+"""What the screen gets: immutable pictures of the table, one after another.
+
+The screen never holds a state and never calls the match. It draws the newest `Snapshot`,
+lights what `legal` names, and posts intents (`companion.intents`). Outlooks follow in an
+`Outlooks` of their own, because they may take longer than a frame.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from companion.devices import Sand, Status
+from companion.rules.game import Json, Message, Prompt
+
+
+class Mood(StrEnum):
+    """How a notice is meant: it decides colour, symbol and how long it stays."""
+
+    WELL = "well"
+    INFO = "info"
+    REFUSED = "refused"
+    UNKNOWN = "unknown"
+    FAULT = "fault"
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """The last thing the companion said. `number` grows with each, so that the same sentence
+    twice is seen twice. `tag` is set where an unknown tag can be taught on the spot."""
+
+    number: int
+    mood: Mood
+    message: Message
+    tag: str = ""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of the log: the action as one may see it (concealed), its words, what it brought.
+
+    `undone` lines stay visible, struck through. `number` counts the game's journal rows.
+    """
+
+    number: int
+    words: Message
+    player: str = ""
+    then: tuple[Message, ...] = ()
+    undone: bool = False
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A player at the table: colour and shape belong to the seat (0 to 5, clockwise)."""
+
+    name: str
+    number: int
+    player_id: int | None = None
+
+
+class GameOn(msgspec.Struct, frozen=True):
+    """The game on the table, as anybody may see it.
+
+    `view` is the record's view (FORMAT) with what is hidden masked: `turn`, `happened`,
+    `players`, `scores` (parts, totals and ranks may be None), `winners` and the game's own keys.
+    `legal` holds actions in the record's form; `open_keys` what they only sample.
+    """
+
+    id: int
+    game: str
+    seats: tuple[Seat, ...]
+    first: str
+    options: dict[str, Json]
+    components: dict[str, Json]
+    sure: Message
+    view: dict[str, Json]
+    prompt: Prompt
+    legal: tuple[dict[str, Json], ...]
+    open_keys: dict[str, tuple[str, ...]]
+    actions: int
+    can_undo: bool
+    can_redo: bool
+    undo_reveals: bool
+    aborted: bool = False
+    named: str | None = None
+    held: tuple[Message, ...] = ()
+    needs: Message | None = None
+    drafts: dict[str, Json] = {}
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A game that can be resumed: open at the last stop, or put aside."""
+
+    id: int
+    game: str
+    players: tuple[str, ...]
+    summary: Message
+    started: float
+    sure_date: bool
+
+
+class GlassView(msgspec.Struct, frozen=True):
+    """The hourglass as the screen draws it. `sand.at` is the monotonic second of `sand`, so
+    remaining time is computed, never counted down. `runs_left` counts turns still to come.
+    `behind` says that the real glass still runs out an old turn."""
+
+    sand: Sand
+    budget: float
+    left: float
+    runs_left: int = 0
+    over: bool = False
+    behind: bool = False
+    restored: bool = False
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """Everything the screen shows. `sequence` grows by one with each.
+
+    `pending` counts actions that are played but not yet on the disk: they are shown as such.
+    """
+
+    sequence: int
+    at: float
+    game: GameOn | None = None
+    waiting: tuple[Waiting, ...] = ()
+    statuses: tuple[Status, ...] = ()
+    notice: Notice | None = None
+    glass: GlassView | None = None
+    pending: int = 0
+    settings: dict[str, Json] = {}
+    muted: bool = False
+    teaching: str = ""
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """What one action would bring: the change of each player's total by name (None where it
+    is hidden), and in words what could not be counted."""
+
+    change: dict[str, int | None]
+    left_out: tuple[Message, ...] = ()
+
+
+class Outlooks(msgspec.Struct, frozen=True):
+    """The effects of `GameOn.legal`, index by index, of the snapshot with that sequence."""
+
+    sequence: int
+    effects: tuple[Effect | None, ...]

@@ -1,4 +1,4 @@
-"""What the screen may ask of the table. All of it goes into one mailbox; nothing answers at once."""
+"""What the screen may ask of the table: all of it goes into one mailbox, nothing answers at once."""
 
 from __future__ import annotations
 
@@ -11,37 +11,37 @@ class Intent(msgspec.Struct, frozen=True):
     """Base of everything a person can want at the screen."""
 
 
-class Play(Intent):
+class Play(Intent, frozen=True):
     """Do an action (the record's form, without `at` and `note`)."""
 
     action: dict[str, Json]
 
 
-class Change(Intent):
-    """"Change mine" in a simultaneous turn: undo down to the player's own action of this turn,
+class Change(Intent, frozen=True):
+    """ "Change mine" in a simultaneous turn: undo down to the player's own action of this turn,
     play this one, play the others' again. One transaction, one line of the log."""
 
     action: dict[str, Json]
 
 
-class NameNext(Intent):
+class NameNext(Intent, frozen=True):
     """Say who takes next, where the rules let several act."""
 
     player: str
 
 
-class Undo(Intent):
+class Undo(Intent, frozen=True):
     """Take back the last action; with `to`, everything after that line of the log."""
 
     to: int | None = None
     confirmed: bool = False
 
 
-class Redo(Intent):
+class Redo(Intent, frozen=True):
     """Give back what was last taken back."""
 
 
-class Correct(Intent):
+class Correct(Intent, frozen=True):
     """Add points to a player's score by hand."""
 
     player: str
@@ -49,47 +49,47 @@ class Correct(Intent):
     note: str = ""
 
 
-class NewGame(Intent):
+class NewGame(Intent, frozen=True):
     """Start a game (a header in the record's form, without `format`). The open one is put aside."""
 
     header: dict[str, Json]
     player_ids: tuple[int | None, ...] = ()
 
 
-class Resume(Intent):
+class Resume(Intent, frozen=True):
     """Open a game that waits."""
 
     game_id: int
 
 
-class PutAside(Intent):
+class PutAside(Intent, frozen=True):
     """Go Home; the game waits."""
 
 
-class Abandon(Intent):
+class Abandon(Intent, frozen=True):
     """End a game unfinished: kept in the history as aborted, out of the averages."""
 
     game_id: int
 
 
-class Close(Intent):
+class Close(Intent, frozen=True):
     """Leave a finished game's score sheet."""
 
 
-class Import(Intent):
+class Import(Intent, frozen=True):
     """Take over a record that was checked and previewed (its text, not a path)."""
 
     text: str
 
 
-class Draft(Intent):
+class Draft(Intent, frozen=True):
     """Keep a half-filled form over a restart; None drops it."""
 
     key: str
     value: Json
 
 
-class Teach(Intent):
+class Teach(Intent, frozen=True):
     """From now on this tag stands for this component of this game."""
 
     tag: str
@@ -97,46 +97,46 @@ class Teach(Intent):
     component: str
 
 
-class Forget(Intent):
+class Forget(Intent, frozen=True):
     """This tag means nothing any more."""
 
     tag: str
 
 
-class Teaching(Intent):
+class Teaching(Intent, frozen=True):
     """Scans go to the Tags screen (`True`) or to the game."""
 
     on: bool
 
 
-class GlassTurn(Intent):
+class GlassTurn(Intent, frozen=True):
     """Turn the hourglass over; `seconds` sets a length of its own (table timer)."""
 
     seconds: float | None = None
 
 
-class GlassLie(Intent):
+class GlassLie(Intent, frozen=True):
     """Lay it flat: pause."""
 
 
-class GlassStop(Intent):
+class GlassStop(Intent, frozen=True):
     """The task or timer is over: put it away."""
 
 
-class Adjust(Intent):
+class Adjust(Intent, frozen=True):
     """Change a setting that belongs to the screen (language, text size, sound …)."""
 
     key: str
     value: Json
 
 
-class Pressed(Intent):
+class Pressed(Intent, frozen=True):
     """A button of the simulated table or the keyboard, with a role of `devices.Role`."""
 
     role: str
 
 
-class Seen(Intent):
+class Seen(Intent, frozen=True):
     """The notice with this number was read: put it away."""
 
     number: int

@@ -1,0 +1,33 @@
+"""The built-in tiles, routes, boards and sheets, and how sure each is.
+
+The rulebooks do not print what lies in the boxes; the owner of a game can correct every set.
+"""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from typing import cast
+
+from companion.rules.game import Json, Message
+
+SURE: dict[str, Message] = {
+    "planet": Message(
+        "Tiles from one unofficial table that adds up. C18 to C20 may be wrong; the grey "
+        "Businessman's 3 is inferred."
+    ),
+    "stars": Message(
+        "The route is only a sample: lay your own. Stories and paper planes are partly guessed; "
+        "planes 6 and 4 are sure."
+    ),
+    "prince": Message("The star spaces are a sample: count those of your board once."),
+    "mort": Message("A sample sheet: paint your own once. The five streets are sure."),
+    "residence": Message("A sample road: paint your own once."),
+}
+"""What the app says of each built-in set wherever it is used."""
+
+
+def builtin(game: str) -> dict[str, Json]:
+    """The built-in set of a game, in the form of a record's `components`."""
+    text = (files(__package__) / f"{game}.json").read_text("utf-8")
+    return cast(dict[str, Json], json.loads(text))

@@ -1,0 +1,74 @@
+"""Compiles the catalogues: `python -m companion.language.build [--check]`.
+
+Every part of the product keeps its own fragment, `companion/locale/<language>/<part>.po`. All
+of a language's fragments become its one catalogue. A message that two fragments translate in
+different ways stops the build; `--check` only tells whether the compiled files are up to date.
+"""
+
+from __future__ import annotations
+
+import sys
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from companion.language import DOMAIN, LANGUAGES
+
+ROOT = Path(__file__).parent.parent / "locale"
+
+
+def merged(code: str) -> Catalog:
+    """All fragments of a language in one catalogue.
+
+    Raises:
+        ValueError: two fragments differ about a message.
+    """
+    whole = Catalog(locale=code, domain=DOMAIN, charset="utf-8")
+    for path in sorted((ROOT / code).glob("*.po")):
+        with path.open("rb") as opened:
+            part = read_po(opened, locale=code)
+        for message in part:
+            if not message.id or not message.string:
+                continue
+            known = whole.get(message.id, message.context)
+            if known is not None and known.string != message.string:
+                raise ValueError(f"{path}: translates {message.id!r} in its own way")
+            whole.add(message.id, message.string, context=message.context)
+    return whole
+
+
+def compiled(code: str) -> bytes:
+    """A language's catalogue as the bytes of a .mo file, the same for the same fragments."""
+    out = BytesIO()
+    catalogue = merged(code)
+    catalogue.header_comment = ""
+    catalogue.creation_date = catalogue.revision_date = "2026-01-01 00:00+0000"
+    write_mo(out, catalogue)
+    return out.getvalue()
+
+
+def main(arguments: list[str]) -> int:
+    """Write or check the catalogues; 1 if any is not up to date."""
+    stale = 0
+    for code in LANGUAGES:
+        if code == "en":
+            continue
+        path = ROOT / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+        data = compiled(code)
+        if path.is_file() and path.read_bytes() == data:
+            continue
+        if "--check" in arguments:
+            sys.stdout.write(f"{path} is old: run python -m companion.language.build\n")
+            stale = 1
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+            sys.stdout.write(f"{path} written\n")
+    return stale
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

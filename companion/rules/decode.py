@@ -1,0 +1,72 @@
+"""From the record's JSON to a game's actions, with refusals in our own words.
+
+msgspec does the work where all is well. Where it is not, its message is never shown: the keys
+are looked at one by one, and the first that is wrong is named.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Union, get_args
+
+import msgspec
+
+from companion.rules.game import ACTION_LIMIT, Action, Json, Refused
+
+
+class Decoder:
+    """Decodes the actions of one game."""
+
+    def __init__(self, types: tuple[type[Action], ...]) -> None:
+        self._union: Any = Union[types]  # noqa: UP007  (a union made at run time)
+        self._types = {str(kind.__struct_config__.tag): kind for kind in types}
+
+    def __call__(self, raw: dict[str, Json]) -> Action:
+        """The action that `raw` stands for.
+
+        Raises:
+            Refused: `no_type`, `unknown_type`, `unknown_key`, `missing_key`, `out_of_range` or
+                `wrong_value`, naming the key.
+        """
+        try:
+            action: Action = msgspec.convert(raw, self._union)
+            return action
+        except (msgspec.ValidationError, RecursionError):
+            raise self._explain(raw) from None
+
+    def _explain(self, raw: dict[str, Json]) -> Refused:
+        name = raw.get("type")
+        if not isinstance(name, str):
+            return Refused("no_type")
+        kind = self._types.get(name)
+        if kind is None:
+            return Refused("unknown_type", type=name)
+        fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+        for key in raw:
+            if key != "type" and key not in fields:
+                return Refused("unknown_key", type=name, key=key)
+        for key, field in fields.items():
+            if key not in raw:
+                if field.required:
+                    return Refused("missing_key", type=name, key=key)
+                continue
+            try:
+                msgspec.convert(raw[key], field.type)
+            except (msgspec.ValidationError, RecursionError):
+                return _about_value(name, key, raw[key], field.type)
+        return Refused("not_now")
+
+
+def _about_value(name: str, key: str, value: Json, kind: Any) -> Refused:
+    if type(value) is int:
+        for meta in (kind, *get_args(kind)):
+            if isinstance(meta, msgspec.Meta):
+                least = -ACTION_LIMIT if meta.ge is None else int(meta.ge)
+                most = ACTION_LIMIT if meta.le is None else int(meta.le)
+                return Refused("out_of_range", key=key, least=least, most=most)
+    return Refused("wrong_value", type=name, key=key)
+
+
+def encode(action: Action) -> dict[str, Json]:
+    """An action in the record's form, optional keys that were not given left out."""
+    raw: dict[str, Json] = msgspec.to_builtins(action)
+    return raw

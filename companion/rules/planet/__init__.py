@@ -1,0 +1,51 @@
+"""The Little Prince: Make Me a Planet (2 to 5 players)."""
+
+from companion.rules.planet.actions import ACTIONS, OPEN_KEYS
+from companion.rules.planet.legal import admits, legal, vary
+from companion.rules.planet.reading import reading
+from companion.rules.planet.rules import (
+    ENDINGS,
+    HEADER_KEYS,
+    ID,
+    LETTER,
+    OPTIONS,
+    PLAYERS,
+    RULES_VERSION,
+    apply,
+    reveals,
+    start,
+    turn,
+)
+from companion.rules.planet.scoring import outcome, outlook, scores
+from companion.rules.planet.view import conceal, prompt, public, view
+from companion.rules.planet.words import sentence, source, words
+
+__all__ = [
+    "ACTIONS",
+    "ENDINGS",
+    "HEADER_KEYS",
+    "ID",
+    "LETTER",
+    "OPEN_KEYS",
+    "OPTIONS",
+    "PLAYERS",
+    "RULES_VERSION",
+    "admits",
+    "apply",
+    "conceal",
+    "legal",
+    "outcome",
+    "outlook",
+    "prompt",
+    "public",
+    "reading",
+    "reveals",
+    "scores",
+    "sentence",
+    "source",
+    "start",
+    "turn",
+    "vary",
+    "view",
+    "words",
+]

@@ -1,0 +1,33 @@
+"""The games there are. A game's module is imported when it is first asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import cast
+
+from companion.rules.game import Game, Header
+
+GAMES = ("planet", "stars", "prince", "mort", "residence")
+"""The ids in records, in the order in which they are offered."""
+
+
+def game(name: str) -> Game:
+    """The rules of a game.
+
+    Raises:
+        KeyError: there is no game of that name.
+    """
+    if name not in GAMES:
+        raise KeyError(name)
+    return cast(Game, import_module(f"companion.rules.{name}"))
+
+
+def game_for(header: Header) -> Game:
+    """The rules that a header asks for: the game, or its telling of results (`score_only`)."""
+    name = f"{header.game}.told" if header.score_only else header.game
+    return cast(Game, import_module(f"companion.rules.{name}"))
+
+
+def letters() -> dict[str, str]:
+    """The letters on printed tags, each with its game."""
+    return {game(name).LETTER: name for name in GAMES}

@@ -1,0 +1,95 @@
+"""JSON as FORMAT.md wants it: stricter than any library's default.
+
+A key twice in one object, `NaN` and `Infinity`, raw control characters and more than 64 levels
+are no JSON here. A number with a fraction, an exponent or out of range is still JSON, but no
+number of ours: it becomes an `Inexact`, which no action admits.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from decimal import Decimal
+from typing import Any
+
+from companion.rules.game import ACTION_LIMIT, Json
+
+MOST_LEVELS = 64
+_LONGEST_NUMBER = len(str(ACTION_LIMIT)) + 1
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+
+
+class NoJson(ValueError):
+    """The text is no JSON; the message says why in a few words."""
+
+
+class Inexact:
+    """A number that the format does not take as one; it equals numbers by value."""
+
+    __slots__ = ("_text",)
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def value(self) -> Decimal:
+        """The number exactly as it was written."""
+        return Decimal(self._text)
+
+    def __repr__(self) -> str:
+        return self._text[:40]
+
+
+def parse(text: str) -> Json:
+    """The value that a line holds.
+
+    Raises:
+        NoJson: it holds none, and why.
+    """
+    if text.count("[") + text.count("{") > MOST_LEVELS and _levels(text) > MOST_LEVELS:
+        raise NoJson(f"more than {MOST_LEVELS} levels")
+    try:
+        return json.loads(
+            text,
+            object_pairs_hook=_object,
+            parse_int=_whole,
+            parse_float=Inexact,
+            parse_constant=_constant,
+        )
+    except NoJson:
+        raise
+    except json.JSONDecodeError as error:
+        raise NoJson(f"{_reason(error)} at character {error.pos + 1}") from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) != len(pairs):
+        raise NoJson("a key stands twice in one object")
+    return made
+
+
+def _whole(text: str) -> int | Inexact:
+    if len(text) > _LONGEST_NUMBER:
+        return Inexact(text)
+    number = int(text)
+    return number if -ACTION_LIMIT <= number <= ACTION_LIMIT else Inexact(text)
+
+
+def _constant(name: str) -> Any:
+    raise NoJson(f"{name} is no number")
+
+
+def _reason(error: json.JSONDecodeError) -> str:
+    reasons = {"Extra data": "something follows", "Expecting value": "a value is missing"}
+    return reasons.get(error.msg, "it is malformed")
+
+
+def _levels(text: str) -> int:
+    depth = deepest = 0
+    for mark in _STRING.sub("", text):
+        if mark in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif mark in "]}":
+            depth -= 1
+    return deepest

@@ -1,4 +1,4 @@
-"""What the screen may ask of the table: all of it goes into one mailbox, nothing answers at once."""
+"""What the screen may ask of the table: all goes into one mailbox, nothing answers at once."""
 
 from __future__ import annotations
 

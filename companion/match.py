@@ -38,9 +38,27 @@ class Frame(msgspec.Struct, frozen=True, eq=False):
     `action` is None before the first; it is in the record's form, with `at` and `note`.
     """
 
+    before: Frame | None
+    number: int
     state: State
     corrections: dict[str, int]
     action: dict[str, Json] | None
+    happened: Happened
+
+
+class Undone(msgspec.Struct, frozen=True, eq=False):
+    """What was taken back, the last first."""
+
+    frame: Frame
+    rest: Undone | None
+
+
+class Position(msgspec.Struct, frozen=True, eq=False):
+    """Where a match stands, with all its past: frozen, so that going back to an earlier one is
+    one assignment (a commit that failed, "change mine")."""
+
+    top: Frame
+    undone: Undone | None
     happened: Happened
 
 
@@ -55,37 +73,29 @@ class Match:
         self.header = header
         self.game = game_for(header)
         self._decode = Decoder(self.game.ACTIONS)
-        self._past = [Frame(self.game.start(header), {}, None, ())]
-        self._undone: list[Frame] = []
-        self._happened: Happened = ()
+        self.position = Position(Frame(None, 0, self.game.start(header), {}, None, ()), None, ())
 
     @property
     def state(self) -> State:
         """The game's own state now."""
-        return self._past[-1].state
+        return self.position.top.state
 
     @property
     def actions(self) -> int:
         """How many actions stand, corrections included."""
-        return len(self._past) - 1
-
-    @property
-    def redoable(self) -> int:
-        """How many actions can be given back."""
-        return len(self._undone)
+        return self.position.top.number
 
     @property
     def happened(self) -> Happened:
         """What the rules did in answer to the last accepted line."""
-        return self._happened
+        return self.position.happened
 
-    def past(self) -> Iterator[tuple[Frame, Frame]]:
-        """The frames that stand, each with the one before it."""
-        return zip(self._past[1:], self._past, strict=False)
-
-    def next_redo(self) -> Frame | None:
-        """What `redo` would give back."""
-        return self._undone[-1] if self._undone else None
+    def past(self) -> Iterator[Frame]:
+        """The frames that stand, the last first, down to the start."""
+        frame: Frame | None = self.position.top
+        while frame is not None:
+            yield frame
+            frame = frame.before
 
     def decode(self, raw: Json) -> Action:
         """A game's action from the record's form, `at` and `note` taken off.
@@ -112,27 +122,28 @@ class Match:
         elif name == "correct":
             self._correct(bare, raw)
         else:
-            before = self._past[-1]
+            before = self.position.top
             state, happened = self.game.apply(before.state, self._decode(bare))
-            self._push(Frame(state, before.corrections, raw, happened))
+            self._push(raw, state, before.corrections, happened)
 
-    def _push(self, frame: Frame) -> None:
-        self._past.append(frame)
-        self._undone.clear()
-        self._happened = frame.happened
+    def _push(
+        self, raw: dict[str, Json], state: State, corrections: dict[str, int], happened: Happened
+    ) -> None:
+        before = self.position.top
+        frame = Frame(before, before.number + 1, state, corrections, raw, happened)
+        self.position = Position(frame, None, happened)
 
     def _undo(self) -> None:
-        if len(self._past) == 1:
+        frame = self.position.top
+        if frame.before is None:
             raise Refused("nothing_to_undo")
-        self._undone.append(self._past.pop())
-        self._happened = ()
+        self.position = Position(frame.before, Undone(frame, self.position.undone), ())
 
     def _redo(self) -> None:
-        if not self._undone:
+        undone = self.position.undone
+        if undone is None:
             raise Refused("nothing_to_redo")
-        frame = self._undone.pop()
-        self._past.append(frame)
-        self._happened = frame.happened
+        self.position = Position(undone.frame, undone.rest, undone.frame.happened)
 
     def _correct(self, bare: dict[str, Json], raw: dict[str, Json]) -> None:
         _only(bare, ("type", "player", "points"))
@@ -145,10 +156,10 @@ class Match:
             raise Refused("out_of_range", key="points", least=-ACTION_LIMIT, most=ACTION_LIMIT)
         if points == 0:
             raise Refused("no_points")
-        before = self._past[-1]
-        corrections = dict(before.corrections)
-        corrections[player] = corrections.get(player, 0) + points
-        self._push(Frame(before.state, corrections, raw, ()))
+        before = self.position.top
+        corrected = {**before.corrections}
+        corrected[player] = corrected.get(player, 0) + points
+        self._push(raw, before.state, corrected, ())
 
     def turn(self) -> Turn | None:
         """Who may act now; None once finished."""
@@ -165,7 +176,7 @@ class Match:
 
     def corrected(self, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
         """A score sheet with this match's corrections added."""
-        corrections = self._past[-1].corrections
+        corrections = self.position.top.corrections
         if not corrections:
             return entries
         return tuple(
@@ -194,7 +205,7 @@ class Match:
             "game": self.header.game,
             "finished": self.finished,
             "turn": None if turn is None else turn_view(turn),
-            "happened": [dict(event) for event in self._happened],
+            "happened": [dict(event) for event in self.happened],
             **self.game.view(self.state),
             "scores": [
                 {"name": e.name, "total": e.total, "rank": rank, "parts": dict(e.parts)}

@@ -1,0 +1,236 @@
+"""The store: the one file with everything the companion remembers.
+
+It holds the lock, the writer and the connections that read. What is in it is the business of
+`journal`, `tags`, `players`, `history` and `kept`.
+"""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+
+from companion.devices import STORAGE, Clock, Health, Status
+from companion.rules.game import Message
+from companion.storage.backups import Backup, backups_in, make_backup
+from companion.storage.checking import check_whole
+from companion.storage.connect import connect_reading
+from companion.storage.faults import Code, Damage, StoreFault, fault_from, is_damage
+from companion.storage.files import DATABASE, data_folder, make_folder
+from companion.storage.lock import Lock
+from companion.storage.mark import MarkFile
+from companion.storage.opening import leave_clean_mark, open_checked, suspect
+from companion.storage.writer import Change, Done, Job, Work, Writer
+
+log = logging.getLogger(__name__)
+
+
+class Store:
+    """An open store. Make one with `open`; `close` it in the end.
+
+    Any thread may call it. What is written is queued and told later, on the writer's thread.
+    """
+
+    def __init__(
+        self, folder: Path, clock: Clock, boot: str, lock: Lock, marks: MarkFile
+    ) -> None:
+        self.folder = folder
+        self.clock = clock
+        self._boot = boot
+        self._lock = lock
+        self._marks = marks
+        self._readers: SimpleQueue[sqlite3.Connection] = SimpleQueue()
+        self._listeners: list[Callable[[Status], None]] = []
+        self._run = 0
+        self._run_sure = False
+        opened = open_checked(folder, marks)
+        self.clean = opened.clean
+        """Whether the last stop was an orderly one."""
+        self.messages = opened.messages
+        """What opening found that the people at the table must know; mostly nothing."""
+        self._db = opened.db
+        self._writer = Writer(opened.db, self.path, marks, self._health)
+
+    @classmethod
+    def open(cls, folder: Path | None, clock: Clock, *, boot: str = "") -> Store:
+        """Open the store of a folder (None: the platform's), checked, and hold its lock.
+
+        `boot` names this start of the machine, so that the dates of an earlier run of the same
+        start can be put right once the clock is known good.
+
+        Raises:
+            StoreFault: another app holds it, it comes from a newer companion, or the disk
+                refuses. A damaged file raises nothing: see `messages`.
+        """
+        folder = data_folder() if folder is None else folder
+        lock: Lock | None = None
+        marks: MarkFile | None = None
+        try:
+            make_folder(folder)
+            lock = Lock(folder)
+            marks = MarkFile(folder)
+            return cls(folder, clock, boot, lock, marks)
+        except BaseException as error:
+            if marks is not None:
+                marks.close()
+            if lock is not None:
+                lock.release()
+            if isinstance(error, (OSError, sqlite3.Error)):
+                raise fault_from(error) from error
+            raise
+
+    @property
+    def path(self) -> Path:
+        """The database file."""
+        return self.folder / DATABASE
+
+    def write(self, work: Work, done: Done, revert: Change | None = None) -> None:
+        """Queue one transaction; `done` hears on the writer's thread how it went.
+
+        `revert` takes the work back where it was committed but could not be marked.
+        """
+        self._writer.submit(Job(work, done, revert))
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """A connection for queries, for the caller alone.
+
+        Raises:
+            StoreFault: the disk refuses, or the file is damaged.
+        """
+        try:
+            try:
+                db = self._readers.get_nowait()
+            except Empty:
+                db = connect_reading(self.path)
+            try:
+                yield db
+            finally:
+                self._readers.put(db)
+        except sqlite3.Error as error:
+            fault = fault_from(error)
+            if fault.code is Code.DAMAGED:
+                self._suspect(str(error))
+            raise fault from error
+
+    def run(self, db: sqlite3.Connection) -> int:
+        """The row of this run of the app, made when first needed, inside a transaction of the
+        writer. Stamps the run's dates anew once the clock is known good."""
+        sure = self.clock.wall_is_known_good()
+        if not self._run:
+            zero = self.clock.wall() - self.clock.monotonic()
+            found = db.execute(
+                "INSERT INTO run (boot, zero, sure) VALUES (?, ?, ?) RETURNING id",
+                (self._boot, zero, sure),
+            ).fetchone()
+            self._run, self._run_sure = found[0], False
+        if sure and not self._run_sure:
+            zero = self.clock.wall() - self.clock.monotonic()
+            db.execute(
+                "UPDATE run SET zero = ?, sure = 1 WHERE id = ? OR (boot = ? AND boot != '')",
+                (zero, self._run, self._boot),
+            )
+            self._run_sure = True
+        return self._run
+
+    def stamp(self, done: Done) -> None:
+        """Put right the dates of this run if the clock has become known good since."""
+        if self._run and not self._run_sure and self.clock.wall_is_known_good():
+
+            def work(db: sqlite3.Connection) -> None:
+                self.run(db)
+
+            self.write(work, done)
+        else:
+            done(None)
+
+    def status(self) -> Status:
+        """How the storage is, for its chip."""
+        fault = self._writer.fault
+        if fault is None:
+            return Status(STORAGE, Health.READY)
+        return Status(STORAGE, Health.LOST, fault.message)
+
+    def watch(self, listener: Callable[[Status], None]) -> None:
+        """Have changes of `status` told to a listener, on the writer's thread."""
+        self._listeners.append(listener)
+
+    @property
+    def alive(self) -> bool:
+        """Whether the writer still works: for the watchdog."""
+        return self._writer.alive
+
+    def check(self) -> Message | None:
+        """The slow check of everything: None where all is well.
+
+        Call it from a thread that may take its time. Where it finds damage the next opening
+        puts the file aside and takes the newest good copy.
+
+        Raises:
+            StoreFault: the disk refuses.
+        """
+        try:
+            with self.reading() as db:
+                check_whole(db)
+        except Damage as damage:
+            self._suspect(str(damage))
+            return damage.what
+        except StoreFault as fault:
+            if fault.code is Code.DAMAGED:
+                return fault.message
+            raise
+        return None
+
+    def backup(self) -> Backup:
+        """Make a verified copy among the rotating ones. Slow: not on the screen's thread.
+
+        Raises:
+            StoreFault: the disk refuses, or the database turned out damaged.
+        """
+        try:
+            with closing(connect_reading(self.path)) as db:
+                return make_backup(self.folder, db)
+        except Damage as damage:
+            self._suspect(str(damage))
+            raise StoreFault(Code.DAMAGED, damage.what.text) from damage
+        except (OSError, sqlite3.Error) as error:
+            if isinstance(error, sqlite3.Error) and is_damage(error):
+                self._suspect(str(error))
+            raise fault_from(error) from error
+
+    def backups(self) -> list[Path]:
+        """The copies there are, newest first."""
+        return backups_in(self.folder)
+
+    def close(self) -> None:
+        """Commit what is queued, bring everything into the one file, let go. Twice is harmless."""
+        self._writer.close()
+        with suppress(Empty):
+            while True:
+                self._readers.get_nowait().close()
+        try:
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
+            self._db.close()
+            if self._writer.fault is None:
+                leave_clean_mark(self.folder)
+        except (sqlite3.Error, OSError) as error:
+            log.warning("closing left the log behind: %s", error)
+        self._marks.close()
+        self._lock.release()
+
+    def _health(self, fault: StoreFault | None) -> None:
+        if fault is not None and fault.code is Code.DAMAGED:
+            self._suspect(fault.message.text)
+        status = self.status()
+        for listener in self._listeners:
+            listener(status)
+
+    def _suspect(self, why: str) -> None:
+        log.error("the database is damaged: %s", why)
+        try:
+            suspect(self.folder)
+        except OSError as error:
+            log.warning("could not note that: %s", error)

@@ -12,88 +12,54 @@ from collections.abc import Sequence
 
 import msgspec
 
-from companion.record import dump, header_object
-from companion.rules.game import Header, Json
-from companion.storage.chain import (
-    LOGGED_COLUMNS,
-    OPENING_COLUMNS,
-    Logged,
-    Opening,
-    content_hash,
-    first_hash,
-    next_hash,
-)
-from companion.storage.checking import DAMAGED, check_game
+from companion.record import dump
+from companion.rules.game import Header
 from companion.storage.faults import Code, Damage, StoreFault
-from companion.storage.writer import Done, Point
+from companion.storage.games import (
+    ABORTED,
+    ASIDE,
+    FINISHED,
+    OPEN,
+    Entry,
+    Head,
+    Moment,
+    Place,
+    Result,
+    Row,
+    Standing,
+    Stored,
+    head_of,
+    insert_game,
+    insert_rows,
+    load_game,
+    open_games,
+    put_open_aside,
+    remove_game,
+    set_result,
+    stand_again,
+    standing,
+)
+from companion.storage.writer import Change, Done, Point, Work
 from companion.store import Store
+
+__all__ = [
+    "Entry",
+    "Journal",
+    "Kept",
+    "Moment",
+    "Place",
+    "Result",
+    "Row",
+    "StoreFault",
+    "Stored",
+]
 
 LONGEST_PAUSE = 30 * 60.0
 """Seconds between two actions beyond which nobody played: dinner does not count."""
 
-OPEN, ASIDE, FINISHED, ABORTED = "open", "aside", "finished", "aborted"
-
-
-class Row(msgspec.Struct, frozen=True):
-    """An accepted action to write: the record's form (`at` and `note` included where it has
-    them) and how it came: `play`, `undo`, `redo`, `correct`, or what else the table calls it."""
-
-    action: dict[str, Json]
-    kind: str = "play"
-
-
-class Place(msgspec.Struct, frozen=True):
-    """One line of a finished game's result, as the table saw it."""
-
-    name: str
-    total: int
-    rank: int
-    winner: bool
-    parts: dict[str, int] = {}
-
-
-class Result(msgspec.Struct, frozen=True):
-    """A finished game's result: `ending` is one of the game's ways to end."""
-
-    ending: str
-    places: tuple[Place, ...]
-
-
-class Moment(msgspec.Struct, frozen=True):
-    """A date as a label: seconds since 1970, and whether the clock was known good."""
-
-    wall: float
-    sure: bool
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """A row as it is on the disk. Rows of one transaction share a `step`, the first one's number.
-
-    `played` are the seconds the game had taken by then.
-    """
-
-    number: int
-    step: int
-    kind: str
-    action: dict[str, Json]
-    played: float
-    moment: Moment
-
-
-class Stored(msgspec.Struct, frozen=True):
-    """A game with its log, its chain checked."""
-
-    id: int
-    header: Header
-    rules: int
-    state: str
-    player_ids: tuple[int | None, ...]
-    rows: tuple[Entry, ...]
-    started: Moment
-
 
 class Kept(msgspec.Struct, frozen=True):
-    """A game that can be resumed: open at the last stop (`open`), or put aside."""
+    """A game that can be resumed: open at the last stop (`open`), or put aside (`aside`)."""
 
     id: int
     game: str
@@ -103,27 +69,15 @@ class Kept(msgspec.Struct, frozen=True):
     started: Moment
 
 
-class _Head:
-    """Where a game's log ends, and since when its time runs. The writer's thread alone uses it."""
-
-    def __init__(self, sequence: int, chain: bytes, played: float, state: str) -> None:
-        self.sequence = sequence
-        self.chain = chain
-        self.played = played
-        self.state = state
-
-
 class Journal:
     """The journal of an open store. Any thread may call it; `done` comes on the writer's."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._heads: dict[int, _Head] = {}
+        self._heads: dict[int, Head] = {}
         self._since: dict[int, float] = {}
         with store.reading() as db:
             self._last: int = db.execute("SELECT coalesce(max(id), 0) FROM game").fetchone()[0]
-
-    # -- writing ---------------------------------------------------------------------------
 
     def start(
         self,
@@ -135,9 +89,10 @@ class Journal:
     ) -> int:
         """Open a new game; the one that was open is put aside. Gives the new game's id.
 
-        `rules` is the version of the rules it is played by.
+        `rules` is the version of the rules it is played by. `player_ids` stand in seating
+        order, None for a guest; left out, names find their players by themselves.
         """
-        return self._add(header, rules, done, player_ids, OPEN, (), None)
+        return self._add(header, rules, (), done, player_ids, OPEN, None)
 
     def take_over(
         self,
@@ -146,12 +101,11 @@ class Journal:
         rows: Sequence[Row],
         done: Done,
         *,
-        player_ids: Sequence[int | None] = (),
         result: Result | None = None,
     ) -> int:
         """Add an imported game in one transaction: finished with a result, else put aside."""
         state = ASIDE if result is None else FINISHED
-        return self._add(header, rules, done, player_ids, state, rows, result)
+        return self._add(header, rules, rows, done, (), state, result)
 
     def append(
         self,
@@ -170,33 +124,36 @@ class Journal:
         """
         mono = self._store.clock.monotonic()
         bodies = [(row.kind, dump(row.action)) for row in rows]
+        before: list[Standing] = []
 
         def work(db: sqlite3.Connection) -> Point:
             head = self._head(db, game)
             if head.sequence != after:
                 raise StoreFault(Code.BEHIND, "An action before this one was not saved.")
-            self._insert(db, game, head, bodies, mono)
-            self._set_result(db, game, head, result)
+            before.append(standing(db, game))
+            run = self._store.run(db)
+            insert_rows(db, game, head, bodies, run, mono, self._played(game, head, mono))
+            set_result(db, game, head, result)
             return Point(game, head.sequence, head.chain)
 
         def revert(db: sqlite3.Connection) -> None:
             db.execute("DELETE FROM action WHERE game = ? AND sequence > ?", (game, after))
-            self._reopen_if_unfinished(db, game)
+            stand_again(db, game, before[-1])
 
-        self._store.write(work, self._settled(game, done), revert)
+        self._write(game, work, done, revert)
 
     def resume(self, game: int, done: Done) -> None:
         """Open a game that waits; the one that was open is put aside."""
         mono = self._store.clock.monotonic()
 
         def work(db: sqlite3.Connection) -> None:
-            self._head(db, game)
-            db.execute("UPDATE game SET state = ? WHERE state = ? AND id != ?", (ASIDE, OPEN, game))
-            db.execute("UPDATE game SET state = ? WHERE id = ?", (OPEN, game))
+            head_of(db, game)
             self._heads.clear()
-            self._since = {game: mono}
+            self._since[game] = mono
+            put_open_aside(db)
+            db.execute("UPDATE game SET state = ? WHERE id = ?", (OPEN, game))
 
-        self._store.write(work, self._settled(game, done))
+        self._write(game, work, done)
 
     def put_aside(self, game: int, done: Done) -> None:
         """Have the open game wait; it can be resumed."""
@@ -205,8 +162,6 @@ class Journal:
     def abandon(self, game: int, done: Done) -> None:
         """End a game unfinished: it stays in the history, apart from the averages."""
         self._leave(game, ABORTED, done)
-
-    # -- reading ---------------------------------------------------------------------------
 
     def open_game(self) -> int | None:
         """The game that was open at the last stop, or is now."""
@@ -218,22 +173,16 @@ class Journal:
         """The games that can be resumed: the open one first, then the newest."""
         with self._store.reading() as db:
             found = db.execute(
-                "SELECT g.id, g.name, g.state, g.header, r.zero + g.mono, r.sure,"
-                " (SELECT coalesce(max(sequence), 0) FROM action WHERE game = g.id)"
-                " FROM game g JOIN run r ON r.id = g.run WHERE g.state IN ('open', 'aside')"
-                " ORDER BY g.state = 'open' DESC, g.id DESC"
+                "SELECT g.id, g.name, g.header, g.state,"
+                " (SELECT coalesce(max(sequence), 0) FROM action WHERE game = g.id),"
+                " r.zero + g.mono, r.sure FROM game g JOIN run r ON r.id = g.run"
+                " WHERE g.state IN ('open', 'aside') ORDER BY g.state = 'open' DESC, g.id DESC"
             ).fetchall()
         return tuple(
-            Kept(
-                id=id_,
-                game=name,
-                players=tuple(json.loads(header)["players"]),
-                state=state,
-                rows=rows,
-                started=Moment(wall, bool(sure)),
-            )
-            for id_, name, state, header, wall, sure, rows in found
-        )
+            Kept(id_, name, tuple(json.loads(header)["players"]), state, rows,
+                 Moment(wall, bool(sure)))
+            for id_, name, header, state, rows, wall, sure in found
+        )  # fmt: skip
 
     def load(self, game: int) -> Stored:
         """A game with its whole log.
@@ -245,24 +194,81 @@ class Journal:
         with self._store.reading() as db:
             db.execute("BEGIN")
             try:
-                return _load(db, game)
+                return load_game(db, game)
             except Damage as damage:
                 raise StoreFault(Code.DAMAGED, damage.what.text) from damage
             finally:
                 db.execute("ROLLBACK")
 
-    # -- inside a transaction --------------------------------------------------------------
-
     def _add(
         self,
         header: Header,
         rules: int,
+        rows: Sequence[Row],
         done: Done,
         player_ids: Sequence[int | None],
         state: str,
-        rows: Sequence[Row],
         result: Result | None,
     ) -> int:
+        if player_ids and len(player_ids) != len(header.players):
+            raise ValueError("player_ids must name every seat")
         self._last += 1
         game, mono = self._last, self._store.clock.monotonic()
-        ...
+        timed = state == OPEN and not header.score_only
+        bodies = [(row.kind, dump(row.action)) for row in rows]
+        before: list[int] = []
+
+        def work(db: sqlite3.Connection) -> Point:
+            self._heads.clear()
+            self._since[game] = mono
+            before.extend(open_games(db))
+            run = self._store.run(db)
+            head = insert_game(
+                db, game, header, rules, state, run, mono, timed=timed, player_ids=player_ids
+            )
+            insert_rows(db, game, head, bodies, run, mono, 0.0)
+            if result is not None:
+                set_result(db, game, head, result)
+            self._heads[game] = head
+            return Point(game, head.sequence, head.chain)
+
+        def revert(db: sqlite3.Connection) -> None:
+            remove_game(db, game)
+            for other in before:
+                db.execute("UPDATE game SET state = ? WHERE id = ?", (OPEN, other))
+
+        self._write(game, work, done, revert)
+        return game
+
+    def _leave(self, game: int, state: str, done: Done) -> None:
+        mono = self._store.clock.monotonic()
+
+        def work(db: sqlite3.Connection) -> None:
+            head = self._head(db, game)
+            head.state = state
+            db.execute(
+                "UPDATE game SET state = ?, played = ? WHERE id = ?",
+                (state, self._played(game, head, mono), game),
+            )
+
+        self._write(game, work, done)
+
+    def _write(self, game: int, work: Work, done: Done, revert: Change | None = None) -> None:
+        def settled(fault: StoreFault | None) -> None:
+            if fault is not None:
+                self._heads.pop(game, None)
+            done(fault)
+
+        self._store.write(work, settled, revert)
+
+    def _head(self, db: sqlite3.Connection, game: int) -> Head:
+        head = self._heads.get(game)
+        if head is None:
+            head = self._heads[game] = head_of(db, game)
+        return head
+
+    def _played(self, game: int, head: Head, mono: float) -> float:
+        """The seconds a game has taken: since the last sign of life, long pauses left out."""
+        gap = mono - self._since.get(game, mono)
+        self._since[game] = mono
+        return head.played + min(max(gap, 0.0), LONGEST_PAUSE)

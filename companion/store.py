@@ -34,9 +34,7 @@ class Store:
     Any thread may call it. What is written is queued and told later, on the writer's thread.
     """
 
-    def __init__(
-        self, folder: Path, clock: Clock, boot: str, lock: Lock, marks: MarkFile
-    ) -> None:
+    def __init__(self, folder: Path, clock: Clock, boot: str, lock: Lock, marks: MarkFile) -> None:
         self.folder = folder
         self.clock = clock
         self._boot = boot

@@ -1,0 +1,137 @@
+"""Copies of the database: whole, verified, numbered, and not too many of them.
+
+A copy's number says how new it is; a date would not on a machine without a clock.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+
+import msgspec
+
+from companion.storage.checking import DAMAGED, check_schema, check_whole, progress
+from companion.storage.connect import connect_reading
+from companion.storage.faults import Damage, is_damage
+from companion.storage.files import (
+    BESIDE,
+    DATABASE,
+    make_folder,
+    next_free,
+    number_in,
+    sync_file,
+    sync_folder,
+)
+
+BACKUPS = "backups"
+STEM = "companion"
+_NEWEST = 5
+_GENERATIONS = ((8, 3), (64, 2))
+"""Beside the newest five: the newest three with a number divisible by 8, two by 64."""
+
+
+class Backup(msgspec.Struct, frozen=True):
+    """A verified copy: where it is, and how far it had come (`checking.progress`)."""
+
+    path: Path
+    number: int
+    progress: int
+
+
+def backups_in(folder: Path) -> list[Path]:
+    """The copies of a data folder, newest first."""
+    found = (folder / BACKUPS).glob(f"{STEM}-*.db")
+    return sorted((p for p in found if number_in(p)), key=number_in, reverse=True)
+
+
+def make_backup(folder: Path, db: sqlite3.Connection) -> Backup:
+    """Copy the database that a reading connection sees, verify the copy, let old ones go.
+
+    Raises:
+        Damage: the database, or what the disk made of the copy, is damaged.
+        OSError, sqlite3.Error: the copy cannot be written.
+    """
+    place = folder / BACKUPS
+    make_folder(place)
+    target = next_free(place, STEM, ".db")
+    fresh = target.with_name(target.name + ".new")
+    fresh.unlink(missing_ok=True)
+    try:
+        copy_into(db, fresh)
+        reached = verified(fresh)
+        fresh.replace(target)
+        sync_folder(place)
+    except BaseException:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        raise
+    rotate(folder)
+    return Backup(target, number_in(target), reached)
+
+
+def copy_into(db: sqlite3.Connection, target: Path) -> None:
+    """Write a compact copy of a database to a new file, synced."""
+    reading = db.execute("PRAGMA query_only").fetchone()[0]
+    db.execute("PRAGMA query_only = 0").close()
+    try:
+        db.execute("VACUUM INTO ?", (str(target),)).close()
+    finally:
+        db.execute(f"PRAGMA query_only = {reading}").close()
+    target.chmod(0o600)
+    sync_file(target)
+
+
+def verified(path: Path) -> int:
+    """Check all of a copy that nobody writes to, schema included.
+
+    Returns:
+        Its progress.
+
+    Raises:
+        Damage: it is not good.
+        StoreFault: it comes from a newer companion.
+    """
+    try:
+        with closing(connect_reading(path, frozen=True)) as db:
+            check_schema(db)
+            check_whole(db)
+            return progress(db)
+    except sqlite3.Error as error:
+        if is_damage(error):
+            raise Damage(DAMAGED, str(error)) from error
+        raise
+
+
+def rotate(folder: Path) -> None:
+    """Delete the copies that are neither among the newest nor kept for a generation."""
+    found = backups_in(folder)
+    kept = set(found[:_NEWEST])
+    for every, count in _GENERATIONS:
+        kept.update([path for path in found if number_in(path) % every == 0][:count])
+    for path in found:
+        if path not in kept:
+            path.unlink(missing_ok=True)
+
+
+def move_aside(folder: Path) -> Path:
+    """Put the database and what SQLite keeps beside it under a name where nothing finds it.
+
+    Of those put aside earlier only the newest few stay.
+    """
+    place = folder / "damaged"
+    make_folder(place)
+    target = next_free(place, STEM, ".db")
+    source = folder / DATABASE
+    for ending in ("", *BESIDE):
+        part = source.with_name(source.name + ending)
+        if part.exists():
+            part.replace(target.with_name(target.name + ending))
+    sync_folder(place)
+    sync_folder(folder)
+    old = sorted(place.glob(f"{STEM}-*.db*"), key=number_in)
+    newest = number_in(target)
+    for path in old:
+        if number_in(path) <= newest - _NEWEST:
+            path.unlink(missing_ok=True)
+    return target

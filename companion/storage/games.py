@@ -1,0 +1,314 @@
+"""Games and their rows as the database has them. Every function works inside a transaction
+that the caller holds."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from companion.record import dump, header_object
+from companion.rules.game import Header, Json
+from companion.storage.chain import (
+    LOGGED_COLUMNS,
+    OPENING_COLUMNS,
+    Logged,
+    Opening,
+    content_hash,
+    first_hash,
+    next_hash,
+)
+from companion.storage.checking import MISSING, check_game
+from companion.storage.connect import seal
+from companion.storage.faults import Damage
+from companion.storage.names import name_key
+
+OPEN, ASIDE, FINISHED, ABORTED = "open", "aside", "finished", "aborted"
+
+
+class Row(msgspec.Struct, frozen=True):
+    """An accepted action to write: the record's form (`at` and `note` included where it has
+    them) and how it came: `play`, `undo`, `redo`, `correct`, or what else the table calls it."""
+
+    action: dict[str, Json]
+    kind: str = "play"
+
+
+class Place(msgspec.Struct, frozen=True):
+    """One line of a finished game's result, as the table saw it."""
+
+    name: str
+    total: int
+    rank: int
+    winner: bool
+    parts: dict[str, int] = {}
+
+
+class Result(msgspec.Struct, frozen=True):
+    """A finished game's result: `ending` is one of the game's ways to end."""
+
+    ending: str
+    places: tuple[Place, ...]
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A date as a label: seconds since 1970, and whether the clock was known good."""
+
+    wall: float
+    sure: bool
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A row as it is on the disk. Rows of one transaction share a `step`, the first one's number.
+
+    `played` are the seconds the game had taken by then.
+    """
+
+    number: int
+    step: int
+    kind: str
+    action: dict[str, Json]
+    played: float
+    moment: Moment
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """A game with its log, its chain checked."""
+
+    id: int
+    header: Header
+    rules: int
+    state: str
+    player_ids: tuple[int | None, ...]
+    rows: tuple[Entry, ...]
+    started: Moment
+
+
+class Head(msgspec.Struct):
+    """Where a game's log ends, and how the game stands."""
+
+    sequence: int
+    chain: bytes
+    played: float
+    state: str
+    rules: int
+
+
+def insert_game(
+    db: sqlite3.Connection,
+    game: int,
+    header: Header,
+    rules: int,
+    state: str,
+    run: int,
+    mono: float,
+    *,
+    timed: bool,
+    player_ids: Sequence[int | None],
+) -> Head:
+    """Add a game with its seats; without `player_ids` the names find their players by key."""
+    body = dump(header.components)
+    content = content_hash(body)
+    db.execute("INSERT OR IGNORE INTO content (hash, body) VALUES (?, ?)", (content, body))
+    text = dump({**header_object(header), "components": {}})
+    opening = Opening(game, header.game, text, content, rules, run, mono, int(timed))
+    chain = first_hash(opening)
+    if state == OPEN:
+        put_open_aside(db)
+    db.execute(
+        f"INSERT INTO game ({OPENING_COLUMNS}, chain, state) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (*msgspec.structs.astuple(opening), chain, state),
+    )
+    for number, name in enumerate(header.players):
+        player = player_ids[number] if player_ids else player_of(db, name)
+        put_seat(db, game, number, name, player)
+    return Head(0, chain, 0.0, state, rules)
+
+
+def put_open_aside(db: sqlite3.Connection) -> None:
+    """Have the open game wait, if there is one."""
+    db.execute("UPDATE game SET state = ? WHERE state = ?", (ASIDE, OPEN))
+
+
+def player_of(db: sqlite3.Connection, name: str) -> int | None:
+    """The player a name stands for; None for a guest."""
+    found = db.execute("SELECT id FROM player WHERE key = ?", (name_key(name),)).fetchone()
+    return None if found is None else found[0]
+
+
+def put_seat(db: sqlite3.Connection, game: int, number: int, name: str, player: int | None) -> None:
+    """Write who sat where in a game."""
+    values = (game, number, name, name_key(name), player)
+    db.execute(
+        "INSERT OR REPLACE INTO seat (game, number, name, key, player, seal)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        (*values, seal(*values)),
+    )
+
+
+def remove_game(db: sqlite3.Connection, game: int) -> None:
+    """Take a game out again that nobody was told of."""
+    for table in ("action", "score", "seat"):
+        db.execute(f"DELETE FROM {table} WHERE game = ?", (game,))
+    db.execute("DELETE FROM game WHERE id = ?", (game,))
+
+
+def head_of(db: sqlite3.Connection, game: int) -> Head:
+    """Where a game's log ends.
+
+    Raises:
+        KeyError: there is no such game.
+    """
+    found = db.execute("SELECT chain, state, rules FROM game WHERE id = ?", (game,)).fetchone()
+    if found is None:
+        raise KeyError(game)
+    chain, state, rules = found
+    last = db.execute(
+        "SELECT sequence, chain, played FROM action WHERE game = ? ORDER BY sequence DESC LIMIT 1",
+        (game,),
+    ).fetchone()
+    sequence, chain, played = last or (0, chain, 0.0)
+    return Head(sequence, chain, played, state, rules)
+
+
+def insert_rows(
+    db: sqlite3.Connection,
+    game: int,
+    head: Head,
+    rows: Iterable[tuple[str, str]],
+    run: int,
+    mono: float,
+    played: float,
+) -> None:
+    """Add rows (kind, body) as one step behind the head, which moves on."""
+    step = head.sequence + 1
+    for kind, body in rows:
+        logged = Logged(game, head.sequence + 1, step, kind, body, run, mono, played)
+        head.chain = next_hash(head.chain, logged)
+        head.sequence += 1
+        db.execute(
+            f"INSERT INTO action ({LOGGED_COLUMNS}, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*msgspec.structs.astuple(logged), head.chain),
+        )
+    head.played = played
+
+
+def set_result(db: sqlite3.Connection, game: int, head: Head, result: Result | None) -> None:
+    """Have a game finished with a result, or open again without one."""
+    if result is None:
+        if head.state != FINISHED:
+            return
+        put_open_aside(db)
+        db.execute("UPDATE game SET state = ?, ending = '' WHERE id = ?", (OPEN, game))
+        head.state = OPEN
+        return
+    db.execute(
+        "UPDATE game SET state = ?, ending = ?, played = ? WHERE id = ?",
+        (FINISHED, result.ending, head.played, game),
+    )
+    put_scores(db, game, head.rules, result.places)
+    head.state = FINISHED
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a game stood before a job, so that the job can be taken back."""
+
+    game: tuple[str, str, float]
+    scores: tuple[tuple[object, ...], ...]
+    open: tuple[int, ...]
+
+
+def standing(db: sqlite3.Connection, game: int) -> Standing:
+    """How a game stands, and which one is open."""
+    return Standing(
+        db.execute("SELECT state, ending, played FROM game WHERE id = ?", (game,)).fetchone(),
+        tuple(db.execute("SELECT * FROM score WHERE game = ?", (game,))),
+        open_games(db),
+    )
+
+
+def open_games(db: sqlite3.Connection) -> tuple[int, ...]:
+    """The open game, if there is one."""
+    return tuple(game for (game,) in db.execute("SELECT id FROM game WHERE state = 'open'"))
+
+
+def stand_again(db: sqlite3.Connection, game: int, before: Standing) -> None:
+    """Have a game stand as it did."""
+    put_open_aside(db)
+    for other in before.open:
+        db.execute("UPDATE game SET state = ? WHERE id = ?", (OPEN, other))
+    db.execute(
+        "UPDATE game SET state = ?, ending = ?, played = ? WHERE id = ?", (*before.game, game)
+    )
+    db.execute("DELETE FROM score WHERE game = ?", (game,))
+    for row in before.scores:
+        db.execute("INSERT INTO score VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+
+
+def put_scores(db: sqlite3.Connection, game: int, rules: int, places: Iterable[Place]) -> None:
+    """Keep a result under the version of the rules that gave it."""
+    db.execute("DELETE FROM score WHERE game = ? AND rules = ?", (game, rules))
+    for number, place in enumerate(places):
+        values = (
+            game, rules, number, place.name, place.total, place.rank, int(place.winner),
+            dump(place.parts),
+        )  # fmt: skip
+        db.execute(
+            "INSERT INTO score (game, rules, number, name, total, rank, winner, parts, seal)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*values, seal(*values)),
+        )
+
+
+def load_game(db: sqlite3.Connection, game: int) -> Stored:
+    """A game with its whole log.
+
+    Raises:
+        KeyError: there is no such game.
+        Damage: its chain is broken.
+    """
+    found = db.execute(
+        "SELECT g.name, g.header, c.body, g.rules, g.state, r.zero + g.mono, r.sure FROM game g"
+        " JOIN content c ON c.hash = g.content JOIN run r ON r.id = g.run WHERE g.id = ?",
+        (game,),
+    ).fetchone()
+    if found is None:
+        raise KeyError(game)
+    check_game(db, game)
+    name, text, body, rules, state, wall, sure = found
+    try:
+        header = _header(name, json.loads(text), json.loads(body))
+    except (ValueError, KeyError, TypeError) as error:
+        raise Damage(MISSING, f"the header of game {game} is no header") from error
+    seats = db.execute("SELECT player FROM seat WHERE game = ? ORDER BY number", (game,))
+    rows = db.execute(
+        "SELECT a.sequence, a.step, a.kind, a.body, a.played, r.zero + a.mono, r.sure"
+        " FROM action a JOIN run r ON r.id = a.run WHERE a.game = ? ORDER BY a.sequence",
+        (game,),
+    )
+    return Stored(
+        id=game,
+        header=header,
+        rules=rules,
+        state=state,
+        player_ids=tuple(player for (player,) in seats),
+        rows=tuple(
+            Entry(number, step, kind, json.loads(action), played, Moment(at, bool(good)))
+            for number, step, kind, action, played, at, good in rows
+        ),
+        started=Moment(wall, bool(sure)),
+    )
+
+
+def _header(name: str, raw: dict[str, Json], components: dict[str, Json]) -> Header:
+    common = ("format", "game", "players", "first", "options", "components")
+    return Header(
+        game=name,
+        players=tuple(raw["players"]),
+        first=raw["first"],
+        options=raw["options"],
+        components=components,
+        extra={key: value for key, value in raw.items() if key not in common},
+    )

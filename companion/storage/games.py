@@ -248,9 +248,17 @@ def stand_again(db: sqlite3.Connection, game: int, before: Standing) -> None:
 
 
 def put_scores(db: sqlite3.Connection, game: int, rules: int, places: Iterable[Place]) -> None:
-    """Keep a result under the version of the rules that gave it."""
+    """Keep a result under the version of the rules that gave it.
+
+    A score has its seat's number; what sits at no seat (the AAA) comes behind them.
+    """
     db.execute("DELETE FROM score WHERE game = ? AND rules = ?", (game, rules))
-    for number, place in enumerate(places):
+    seats = {
+        name: number
+        for name, number in db.execute("SELECT name, number FROM seat WHERE game = ?", (game,))
+    }
+    for spare, place in enumerate(places, len(seats)):
+        number = seats.get(place.name, spare)
         values = (
             game, rules, number, place.name, place.total, place.rank, int(place.winner),
             dump(place.parts),

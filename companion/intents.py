@@ -50,10 +50,15 @@ class Correct(Intent, frozen=True):
 
 
 class NewGame(Intent, frozen=True):
-    """Start a game (a header in the record's form, without `format`). The open one is put aside."""
+    """Start a game (a header in the record's form, without `format`). The open one is put aside.
+
+    `box` names a set of components of the owner's own; empty is the built-in set, or what the
+    header writes out.
+    """
 
     header: dict[str, Json]
     player_ids: tuple[int | None, ...] = ()
+    box: str = ""
 
 
 class Resume(Intent, frozen=True):
@@ -87,6 +92,34 @@ class Draft(Intent, frozen=True):
 
     key: str
     value: Json
+
+
+class KeepBox(Intent, frozen=True):
+    """Keep components of one's own under a name; None forgets them."""
+
+    game: str
+    name: str
+    components: dict[str, Json] | None
+
+
+class AddPlayer(Intent, frozen=True):
+    """A new name among the known players."""
+
+    name: str
+
+
+class RenamePlayer(Intent, frozen=True):
+    """Another name for a known player; the history stays."""
+
+    player_id: int
+    name: str
+
+
+class ShowPlayer(Intent, frozen=True):
+    """Offer a known player at the table, or no longer."""
+
+    player_id: int
+    shown: bool
 
 
 class Teach(Intent, frozen=True):

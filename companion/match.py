@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from companion.record import BadHeader, Line, read_header
+from companion.record import Bad, BadHeader, Line, is_expectation, read_header
 from companion.rules.decode import Decoder, encode
 from companion.rules.game import (
     ACTION_LIMIT,
@@ -21,6 +21,7 @@ from companion.rules.game import (
     Happened,
     Header,
     Json,
+    Message,
     Refused,
     State,
     Turn,
@@ -235,6 +236,41 @@ def begin(found: Iterator[Line]) -> tuple[int, Match]:
         return number, Match(header)
     except Refused as refused:
         raise BadHeader(number, game(header.game).sentence(refused)) from None
+
+
+def whole(found: Iterator[Line]) -> tuple[Match, tuple[dict[str, Json], ...]]:
+    """A record played to its end, and its lines; expectations are passed over.
+
+    Raises:
+        BadHeader: with the line of whatever is wrong, be it the header or an action.
+    """
+    _, match = begin(found)
+    played = []
+    for line in found:
+        try:
+            if isinstance(line.value, Bad):
+                raise line.value.refused
+            if not is_expectation(line.value):
+                match.play(line.value)
+                played.append(line.value)
+        except Refused as refused:
+            raise BadHeader(line.number, match.game.sentence(refused)) from None
+    return match, tuple(played)
+
+
+def box_problem(name: str, components: dict[str, Json]) -> Message | None:
+    """What is impossible about components for a game; None where they can be played with.
+
+    Raises:
+        KeyError: there is no such game.
+    """
+    rules = game(name)
+    players = tuple(f"{number}" for number in range(max(rules.PLAYERS.start, 2)))
+    try:
+        rules.start(Header(name, players, players[0], {}, components))
+    except Refused as refused:
+        return rules.sentence(refused)
+    return None
 
 
 def turn_view(turn: Turn) -> dict[str, Json]:

@@ -9,20 +9,13 @@ import msgspec
 from companion.record import clean_name
 from companion.rules.game import Refused
 from companion.rules.refusals import sentence
+from companion.snapshots import Player
 from companion.storage.connect import seal
 from companion.storage.faults import Code, StoreFault
 from companion.storage.games import put_seat
 from companion.storage.names import name_key
 from companion.storage.writer import Done
 from companion.store import Store
-
-
-class Player(msgspec.Struct, frozen=True):
-    """A known player. `shown` is False for one who left: the history stays."""
-
-    id: int
-    name: str
-    shown: bool = True
 
 
 class Guest(msgspec.Struct, frozen=True):

@@ -12,7 +12,15 @@ from enum import StrEnum
 import msgspec
 
 from companion.devices import Sand, Status
-from companion.rules.game import Json, Message, Prompt
+from companion.rules.game import Json, Message, Prompt, Term
+
+
+class Player(msgspec.Struct, frozen=True):
+    """A known player. `shown` is False for one who left: the history stays."""
+
+    id: int
+    name: str
+    shown: bool = True
 
 
 class Mood(StrEnum):
@@ -61,7 +69,8 @@ class GameOn(msgspec.Struct, frozen=True):
 
     `view` is the record's view (FORMAT) with what is hidden masked: `turn`, `happened`,
     `players`, `scores` (parts, totals and ranks may be None), `winners` and the game's own keys.
-    `legal` holds actions in the record's form; `open_keys` what they only sample.
+    `legal` holds actions in the record's form; `open_keys` what they only sample. `sources` names
+    the parts of the scores. `log` is whole, oldest line first.
     """
 
     id: int
@@ -75,6 +84,8 @@ class GameOn(msgspec.Struct, frozen=True):
     prompt: Prompt
     legal: tuple[dict[str, Json], ...]
     open_keys: dict[str, tuple[str, ...]]
+    sources: dict[str, Term]
+    log: tuple[Line, ...]
     actions: int
     can_undo: bool
     can_redo: bool
@@ -115,6 +126,8 @@ class Snapshot(msgspec.Struct, frozen=True):
     """Everything the screen shows. `sequence` grows by one with each.
 
     `pending` counts actions that are played but not yet on the disk: they are shown as such.
+    `settings` are those that the screen changes (`intents.Adjust`), `boxes` the owner's own
+    components by game and name, `teaching` the tag that was scanned for the Tags screen.
     """
 
     sequence: int
@@ -126,7 +139,8 @@ class Snapshot(msgspec.Struct, frozen=True):
     glass: GlassView | None = None
     pending: int = 0
     settings: dict[str, Json] = {}
-    muted: bool = False
+    players: tuple[Player, ...] = ()
+    boxes: dict[str, dict[str, Json]] = {}
     teaching: str = ""
 
 

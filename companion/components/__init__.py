@@ -6,6 +6,7 @@ The rulebooks do not print what lies in the boxes; the owner of a game can corre
 from __future__ import annotations
 
 import json
+from functools import cache
 from importlib.resources import files
 from typing import cast
 
@@ -26,8 +27,19 @@ SURE: dict[str, Message] = {
 }
 """What the app says of each built-in set wherever it is used."""
 
+OWN = Message("Components entered by hand for this table.")
+
+
+def sure(game: str, components: dict[str, Json]) -> Message:
+    """How sure the components of a game are: the built-in set says what is guessed in it."""
+    return SURE[game] if components == builtin(game) else OWN
+
+
+@cache
+def _text(game: str) -> str:
+    return (files(__package__) / f"{game}.json").read_text("utf-8")
+
 
 def builtin(game: str) -> dict[str, Json]:
     """The built-in set of a game, in the form of a record's `components`."""
-    text = (files(__package__) / f"{game}.json").read_text("utf-8")
-    return cast(dict[str, Json], json.loads(text))
+    return cast(dict[str, Json], json.loads(_text(game)))

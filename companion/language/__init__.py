@@ -52,6 +52,8 @@ class Language:
             if value.context:
                 return self._catalogue.pgettext(value.context, value.text)
             return self.text(value.text)
+        if isinstance(value, Message):
+            return self.say(value)
         if isinstance(value, tuple):
             return self._joined([self.value(part) for part in value])
         if isinstance(value, int):

@@ -7,7 +7,7 @@ state may be kept for undo at no cost. Nothing here knows which game it is on.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, Union
 
 import msgspec
 
@@ -25,8 +25,9 @@ class Term(msgspec.Struct, frozen=True):
     context: str = ""
 
 
-Value = str | int | Term | tuple["Value", ...]
-"""What fills a message's field: a name or id as it is, a number, a word of ours, a list."""
+Value = Union[str, int, Term, "Message", tuple["Value", ...]]  # noqa: UP007  (recursive)
+"""What fills a message's field: a name or id as it is, a number, a word of ours, another
+message, a list."""
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -245,7 +246,8 @@ class Game(Protocol):
         become None, points that would tell become None. The same view when nothing is."""
 
     def conceal(self, state: State, action: dict[str, Json]) -> dict[str, Json]:
-        """An action in the record's form, done before or in `state`, as the log may show it."""
+        """An action, or something that happened, in the record's form, as the log of a game that
+        stands at `state` may show it."""
 
     def prompt(self, state: State) -> Prompt:
         """The one sentence of what the table is to do next (at most 70 characters)."""

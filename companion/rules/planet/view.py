@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.rules.game import Json, Message, Prompt, Term
 from companion.rules.planet.box import KINDS
 from companion.rules.planet.rules import cell_of, rounds_played
@@ -69,8 +67,9 @@ def _masked(entry: dict[str, Json], planet: Planet) -> dict[str, Json]:
 
 def _masked_event(state: State, event: dict[str, Json]) -> dict[str, Json]:
     shown = dict(event)
-    if "tile" in shown:
-        shown["tile"] = _masked_id(state, shown["tile"])
+    for key in ("tile", "left"):
+        if key in shown:
+            shown[key] = _masked_id(state, shown[key])
     if "tiles" in shown:
         shown["tiles"] = [_masked_id(state, name) for name in shown["tiles"]]
     return shown
@@ -81,16 +80,12 @@ def _masked_id(state: State, name: str) -> str | None:
 
 
 def conceal(state: State, action: dict[str, Json]) -> dict[str, Json]:
-    """An action as the log may show it: with the variant no character's id."""
+    """A line as the log may show it: with the variant no character's id."""
     if not state.seats.hidden or state.finished:
         return action
-    shown: dict[str, Any] = dict(action)
-    if shown["type"] == "choose_stack":
-        return shown
-    for key in ("tile", "left"):
-        if key in shown:
-            shown[key] = _masked_id(state, shown[key])
-    return shown
+    if action.get("type") == "choose_stack":
+        return action
+    return _masked_event(state, action)
 
 
 def prompt(state: State) -> Prompt:

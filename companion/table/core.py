@@ -1,0 +1,256 @@
+"""The table: one thread reads one mailbox, and every change is followed by a new snapshot.
+
+Nothing here needs a lock, and tests hand messages to `handle` one by one without any thread.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections import deque
+from collections.abc import Callable
+from queue import SimpleQueue
+from typing import Any
+
+import msgspec
+
+from companion import intents
+from companion.devices import Fittings, Noise, Press, Removal, Role, Scan, Status
+from companion.kept import Space
+from companion.rules.game import Message, Sign
+from companion.snapshots import Mood, Outlooks, Snapshot
+from companion.store import Store
+from companion.table.desk import Committed, Desk
+from companion.table.games import Games
+from companion.table.keeping import Keeping
+from companion.table.moves import Moves
+from companion.table.picture import effects, game_on
+from companion.table.scanning import Scanning
+from companion.table.sandglass import GlassDeadline, SandGlass
+
+log = logging.getLogger(__name__)
+
+
+class Stop(msgspec.Struct, frozen=True):
+    """The last message: the thread ends after it."""
+
+
+class Tick(msgspec.Struct, frozen=True):
+    """Something that was armed is due: held scans may have to be dropped."""
+
+
+CHANGES_A_GAME = (
+    Scan,
+    Press,
+    intents.Play,
+    intents.Change,
+    intents.Undo,
+    intents.Redo,
+    intents.Correct,
+    intents.NewGame,
+    intents.Resume,
+    intents.PutAside,
+    intents.Abandon,
+    intents.Close,
+    intents.Import,
+    intents.NameNext,
+)
+"""These wait while a commit is on its way; everything else is answered at once."""
+
+
+class Table:
+    """Everything that happens at the table. `post` may be called from any thread."""
+
+    def __init__(self, store: Store, fittings: Fittings) -> None:
+        self._mail: SimpleQueue[object] = SimpleQueue()
+        self._backlog: deque[object] = deque()
+        self._desk = Desk(store, fittings, self.post)
+        self._moves = Moves(self._desk)
+        self._games = Games(self._desk)
+        self._scanning = Scanning(self._desk, self._moves)
+        self._keeping = Keeping(self._desk)
+        self._glass = SandGlass(self._desk)
+        self._statuses: dict[str, Status] = {}
+        self._thread: threading.Thread | None = None
+        self._on_snapshot: Callable[[Snapshot], None] = _nobody
+        self._on_outlooks: Callable[[Outlooks], None] = _nobody
+        self._sequence = 0
+        self._outlooks_due = False
+        self.snapshot = Snapshot(0, 0.0)
+        """The newest one; any thread may read it."""
+        self._handlers: dict[type, Callable[[Any], None]] = {
+            Committed: self._committed,
+            Tick: lambda _: None,
+            GlassDeadline: self._glass.deadline,
+            Status: self._status,
+            Scan: self._scanning.scan,
+            Removal: self._scanning.removal,
+            Noise: self._scanning.noise,
+            Press: self._press,
+            intents.Play: self._moves.play,
+            intents.Change: self._moves.change,
+            intents.Undo: self._moves.undo,
+            intents.Redo: self._moves.redo,
+            intents.Correct: self._moves.correct,
+            intents.NameNext: self._scanning.name_next,
+            intents.NewGame: self._games.new,
+            intents.Resume: self._games.resume,
+            intents.PutAside: self._games.put_aside,
+            intents.Close: self._games.close,
+            intents.Abandon: self._games.abandon,
+            intents.Import: self._games.take_over,
+            intents.Teaching: self._teaching,
+            intents.Pressed: self._pressed,
+            intents.Seen: self._seen,
+            **self._keeping.handlers(),
+            **self._glass.handlers(),
+        }
+        for message in store.messages:
+            self._desk.say(Mood.FAULT, message)
+        for message in fittings.notes:
+            self._desk.say(Mood.INFO, message)
+        self._status(store.status())
+        store.watch(self.post)
+
+    def watch(
+        self,
+        on_snapshot: Callable[[Snapshot], None],
+        on_outlooks: Callable[[Outlooks], None],
+    ) -> None:
+        """Who gets the snapshots, on the table's thread. Call it before `start`."""
+        self._on_snapshot = on_snapshot
+        self._on_outlooks = on_outlooks
+
+    def post(self, message: object) -> None:
+        """Put a message into the mailbox. Any thread may."""
+        self._mail.put(message)
+
+    def start(self) -> None:
+        """Run the table's thread, and the devices that report to it."""
+        fittings = self._desk.fittings
+        self._publish()
+        self._thread = threading.Thread(target=self._run, name="table", daemon=True)
+        self._thread.start()
+        if fittings.reader is not None:
+            fittings.reader.start(self.post, self.post)
+        if fittings.buttons is not None:
+            fittings.buttons.start(self.post)
+
+    def stop(self) -> None:
+        """Stop the devices, then the thread, once what is on its way is written."""
+        fittings = self._desk.fittings
+        if fittings.reader is not None:
+            fittings.reader.stop()
+        if fittings.buttons is not None:
+            fittings.buttons.close()
+        self._glass.close()
+        if self._thread is not None:
+            self.post(Stop())
+            self._thread.join()
+            self._thread = None
+
+    def _run(self) -> None:
+        while True:
+            if self._outlooks_due and self._mail.empty():
+                self._publish_outlooks()
+            message = self._mail.get()
+            if isinstance(message, Stop):
+                return
+            try:
+                self.handle(message)
+            except Exception:
+                log.exception("a message to the table failed: %s", type(message).__name__)
+                text = "Something went wrong inside; the game is safe. The log has the details."
+                self._desk.say(Mood.FAULT, Message(text))
+                self._publish()
+
+    def handle(self, message: object) -> None:
+        """Do what one message asks, then what waited for it, then publish."""
+        if self._desk.busy and isinstance(message, CHANGES_A_GAME):
+            self._backlog.append(message)
+            return
+        self._handlers[type(message)](message)
+        while self._backlog and not self._desk.busy:
+            waited = self._backlog.popleft()
+            self._handlers[type(waited)](waited)
+        self._publish()
+
+    def _committed(self, message: Committed) -> None:
+        self._desk.committed(message)
+        if message.fault is not None:
+            self._backlog.clear()
+        self._glass.follow()
+
+    def _status(self, status: Status) -> None:
+        self._statuses[status.device] = status
+
+    def _teaching(self, intent: intents.Teaching) -> None:
+        self._scanning.teaching = intent.on
+        self._scanning.taught_tag = ""
+
+    def _seen(self, intent: intents.Seen) -> None:
+        notice = self._desk.notice
+        if notice is not None and notice.number == intent.number:
+            self._desk.notice = None
+
+    def _pressed(self, intent: intents.Pressed) -> None:
+        self.post(Press(Role(intent.role), self._desk.clock.monotonic()))
+
+    def _press(self, press: Press) -> None:
+        if press.role is Role.UNDO:
+            self._moves.undo(intents.Undo())
+        elif press.role is Role.NEXT:
+            self._scanning.sign(Sign("command", "NEXT"))
+        elif press.role is Role.HELP:
+            playing = self._desk.playing
+            if playing is not None:
+                prompt = playing.match.game.prompt(playing.match.state)
+                self._desk.say(Mood.INFO, prompt.message)
+        else:
+            self._glass.press(press)
+
+    def _publish(self) -> None:
+        desk, playing = self._desk, self._desk.playing
+        now = desk.clock.monotonic()
+        signs = desk.held.signs(now)
+        if not signs:
+            desk.needs = None
+        self._sequence += 1
+        game = None
+        if playing is not None:
+            held = tuple(_shown(sign) for sign in signs)
+            drafts = desk.kept.all(Space.DRAFT, playing.id)
+            game = game_on(playing, held, desk.needs, drafts)
+        self.snapshot = Snapshot(
+            sequence=self._sequence,
+            at=now,
+            game=game,
+            waiting=self._games.waiting,
+            statuses=tuple(self._statuses.values()),
+            notice=desk.notice,
+            glass=self._glass.view(),
+            pending=0 if playing is None else playing.pending,
+            settings=desk.kept.all(Space.SETTING),
+            players=self._keeping.players,
+            boxes=desk.kept.all(Space.BOX),
+            teaching=self._scanning.taught_tag,
+        )
+        self._outlooks_due = playing is not None
+        self._on_snapshot(self.snapshot)
+
+    def _publish_outlooks(self) -> None:
+        self._outlooks_due = False
+        playing = self._desk.playing
+        if playing is not None:
+            self._on_outlooks(Outlooks(self._sequence, effects(playing)))
+
+
+def _shown(sign: Sign) -> Message:
+    return Message("{scan}", {"scan": sign.value})
+
+
+def _nobody(_: object) -> None:
+    return None
+
+
+__all__ = ["Stop", "Table", "Tick"]

@@ -1,0 +1,183 @@
+"""Which game is on the table: start, resume, put aside, abandon, take over from a record."""
+
+from __future__ import annotations
+
+from companion import intents
+from companion.journal import Kept, Row
+from companion.match import whole
+from companion.record import FORMAT, BadHeader, header, lines
+from companion.kept import Space
+from companion.rules.game import Header, Message, Refused, Value
+from companion.rules.refusals import sentence
+from companion.rules.registry import game
+from companion.snapshots import Mood, Waiting
+from companion.storage.faults import StoreFault
+from companion.storage.writer import Done
+from companion.table.desk import Desk
+from companion.table.playing import Playing, result_of
+
+
+class Games:
+    """Opens and leaves games. At most one is open."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.waiting: tuple[Waiting, ...] = ()
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Read anew which games wait."""
+        playing = self._desk.playing
+        try:
+            kept = self._desk.journal.waiting()
+        except StoreFault as fault:
+            self._desk.say(Mood.FAULT, fault.message)
+            return
+        self.waiting = tuple(
+            self._told(one) for one in kept if playing is None or one.id != playing.id
+        )
+
+    def _told(self, kept: Kept) -> Waiting:
+        try:
+            playing = Playing.resumed(self._desk.journal.load(kept.id))
+            summary = playing.match.game.prompt(playing.match.state).message
+        except StoreFault as fault:
+            summary = fault.message
+        except Refused:
+            summary = Message("Played by other rules: it can only be abandoned or exported.")
+        started = kept.started
+        return Waiting(kept.id, kept.game, kept.players, summary, started.wall, started.sure)
+
+    def new(self, intent: intents.NewGame) -> None:
+        """Start a game; one that was open is put aside."""
+        desk = self._desk
+        try:
+            wanted = self._header(intent)
+            playing = Playing(0, wanted, intent.player_ids)
+        except BadHeader as bad:
+            desk.say(Mood.REFUSED, bad.message)
+            return
+        except Refused as refused:
+            desk.say(Mood.REFUSED, game(wanted.game).sentence(refused))
+            return
+        before = desk.playing
+        desk.fresh_start()
+
+        def opened(fault: StoreFault | None) -> None:
+            if fault is not None:
+                desk.playing = before
+                desk.say(Mood.FAULT, fault.message)
+            self.look_again()
+
+        def submit(done: Done) -> None:
+            ids = tuple(seat.player_id for seat in playing.seats)
+            version = playing.match.game.RULES_VERSION
+            playing.id = desk.journal.start(wanted, version, done, player_ids=ids)
+
+        desk.playing = playing
+        desk.commit(submit, opened)
+
+    def _header(self, intent: intents.NewGame) -> Header:
+        """The header asked for, with the owner's own components where a box is named."""
+        raw = {"format": FORMAT, **intent.header}
+        if intent.box:
+            boxes = self._desk.kept.get(Space.BOX, str(raw.get("game")), {})
+            raw["components"] = boxes.get(intent.box, {})
+        try:
+            return header(raw)
+        except Refused as refused:
+            raise BadHeader(1, sentence(refused, {})) from None
+
+    def resume(self, intent: intents.Resume) -> None:
+        """Go on with a game that waits."""
+        desk = self._desk
+        try:
+            playing = Playing.resumed(desk.journal.load(intent.game_id))
+        except StoreFault as fault:
+            desk.say(Mood.FAULT, fault.message)
+            return
+        except KeyError:
+            desk.say(Mood.REFUSED, Message("That game is no longer there."))
+            self.look_again()
+            return
+        except Refused:
+            text = "The rules have changed since: this game can only be abandoned or exported."
+            desk.say(Mood.REFUSED, Message(text))
+            return
+
+        def opened(fault: StoreFault | None) -> None:
+            if fault is not None:
+                desk.say(Mood.FAULT, fault.message)
+                return
+            desk.playing = playing
+            desk.fresh_start()
+            desk.notice = None
+            self.look_again()
+
+        desk.commit(lambda done: desk.journal.resume(intent.game_id, done), opened)
+
+    def put_aside(self, intent: intents.PutAside) -> None:
+        """Go Home; the game waits. A finished one is simply left."""
+        desk, playing = self._desk, self._desk.playing
+        if playing is None:
+            return
+        if playing.match.finished:
+            self._left(None)
+            return
+        desk.commit(lambda done: desk.journal.put_aside(playing.id, done), self._left)
+
+    def close(self, intent: intents.Close) -> None:
+        """Leave the score sheet."""
+        self.put_aside(intents.PutAside())
+
+    def abandon(self, intent: intents.Abandon) -> None:
+        """End a game unfinished."""
+        desk, game_id = self._desk, intent.game_id
+        leave = desk.playing is not None and desk.playing.id == game_id
+
+        def ended(fault: StoreFault | None) -> None:
+            if fault is not None:
+                desk.say(Mood.FAULT, fault.message)
+            elif leave:
+                self._left(None)
+            else:
+                self.look_again()
+
+        desk.commit(lambda done: desk.journal.abandon(game_id, done), ended)
+
+    def _left(self, fault: StoreFault | None) -> None:
+        if fault is not None:
+            self._desk.say(Mood.FAULT, fault.message)
+            return
+        self._desk.playing = None
+        self._desk.fresh_start()
+        self._desk.notice = None
+        self.look_again()
+
+    def take_over(self, intent: intents.Import) -> None:
+        """Add a record's game: whole, or not at all."""
+        desk = self._desk
+        try:
+            match, actions = whole(lines(intent.text.encode("utf-8", "replace").split(b"\n")))
+        except BadHeader as bad:
+            values: dict[str, Value] = {"line": bad.line, "why": bad.message}
+            desk.say(Mood.REFUSED, Message("Line {line} of the record: {why}", values))
+            return
+        rows = tuple(Row(action) for action in actions)
+        result = result_of(match)
+
+        def taken(fault: StoreFault | None) -> None:
+            if fault is not None:
+                desk.say(Mood.FAULT, fault.message)
+            else:
+                text = "The game was taken over: it is in the history."
+                if result is None:
+                    text = "The game was taken over: it waits to be resumed."
+                desk.say(Mood.WELL, Message(text))
+            self.look_again()
+
+        version = match.game.RULES_VERSION
+        desk.commit(
+            lambda done: desk.journal.take_over(match.header, version, rows, done, result=result),
+            taken,
+        )

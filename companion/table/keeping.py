@@ -1,0 +1,97 @@
+"""What the screen keeps: tags, players, settings, drafts and the owner's own components."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion import intents
+from companion.kept import Space
+from companion.match import box_problem
+from companion.players import Player, Players
+from companion.rules.game import Message
+from companion.snapshots import Mood
+from companion.storage.faults import StoreFault
+from companion.table.desk import Desk, Saved
+
+
+class Keeping:
+    """Writes small things. None of them changes a game, so none waits for a commit."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._players = Players(desk.store)
+        self.players: tuple[Player, ...] = ()
+        self._look_again()
+
+    def handlers(self) -> dict[type, Callable[[Any], None]]:
+        """The intents that are answered here."""
+        return {
+            Saved: self._saved,
+            intents.Draft: self._draft,
+            intents.Adjust: self._adjust,
+            intents.KeepBox: self._box,
+            intents.Teach: self._teach,
+            intents.Forget: self._forget,
+            intents.AddPlayer: self._add,
+            intents.RenamePlayer: self._rename,
+            intents.ShowPlayer: self._show,
+        }
+
+    def _saved(self, message: Saved) -> None:
+        """Something small is on the disk, or why it is not."""
+        if message.fault is not None:
+            self._desk.say(Mood.FAULT, message.fault.message)
+        elif message.then is not None:
+            self._desk.say(Mood.WELL, message.then)
+        self._look_again()
+
+    def _done(self, then: Message | None = None) -> Callable[[StoreFault | None], None]:
+        return lambda fault: self._desk.post(Saved(fault, then))
+
+    def _look_again(self) -> None:
+        try:
+            self.players = self._players.all()
+        except StoreFault as fault:
+            self._desk.say(Mood.FAULT, fault.message)
+
+    def _draft(self, intent: intents.Draft) -> None:
+        playing = self._desk.playing
+        game = 0 if playing is None else playing.id
+        self._desk.kept.put(Space.DRAFT, intent.key, intent.value, self._done(), game=game)
+
+    def _adjust(self, intent: intents.Adjust) -> None:
+        self._desk.kept.put(Space.SETTING, intent.key, intent.value, self._done())
+        buzzer = self._desk.fittings.buzzer
+        if buzzer is not None and intent.key == "muted":
+            buzzer.mute(bool(intent.value))
+        if buzzer is not None and intent.key == "volume" and isinstance(intent.value, int):
+            buzzer.volume(intent.value / 100)
+
+    def _box(self, intent: intents.KeepBox) -> None:
+        if intent.components is not None:
+            problem = box_problem(intent.game, intent.components)
+            if problem is not None:
+                self._desk.say(Mood.REFUSED, problem)
+                return
+        boxes = dict(self._desk.kept.get(Space.BOX, intent.game, {}))
+        boxes.pop(intent.name, None)
+        if intent.components is not None:
+            boxes[intent.name] = intent.components
+        self._desk.kept.put(Space.BOX, intent.game, boxes or None, self._done())
+
+    def _teach(self, intent: intents.Teach) -> None:
+        then = Message("Learned: this tag is {component} now.", {"component": intent.component})
+        self._desk.tags.teach(intent.tag, intent.game, intent.component, self._done(then))
+
+    def _forget(self, intent: intents.Forget) -> None:
+        self._desk.tags.forget(intent.tag, self._done(Message("Forgotten.")))
+
+    def _add(self, intent: intents.AddPlayer) -> None:
+        self._players.add(intent.name, self._done())
+
+    def _rename(self, intent: intents.RenamePlayer) -> None:
+        self._players.rename(intent.player_id, intent.name, self._done())
+
+    def _show(self, intent: intents.ShowPlayer) -> None:
+        self._players.show(intent.player_id, intent.shown, self._done())

@@ -1,0 +1,147 @@
+"""The way of a scan: from a tag to what it stands for, to what the scans together mean."""
+
+from __future__ import annotations
+
+from companion import intents
+from companion.codes import Meaning
+from companion.components import builtin
+from companion.devices import Noise, Removal, Scan
+from companion.rules.decode import encode
+from companion.rules.game import Message, Needs, Refused, Sign, Term
+from companion.rules.registry import GAMES
+from companion.sightings import Sightings
+from companion.snapshots import Mood
+from companion.table.desk import Desk
+from companion.table.moves import Moves
+from companion.table.playing import PLAY
+
+GAME_TITLES = {
+    "planet": Term("Make Me a Planet"),
+    "stars": Term("Rising to the Stars"),
+    "prince": Term("The Little Prince"),
+    "mort": Term("La Petite Mort"),
+    "residence": Term("La Petite Mort: the residence"),
+}
+ITEM_LISTS = ("tiles", "stories")
+"""Where the components of a game list the things that may carry a tag."""
+TABLE_COMMANDS: dict[str, intents.Intent] = {
+    "UNDO": intents.Undo(),
+    "REDO": intents.Redo(),
+    "TURN": intents.GlassTurn(),
+    "PAUSE": intents.GlassLie(),
+    "STOP": intents.GlassStop(),
+}
+
+
+class Scanning:
+    """Turns scans into actions. What it cannot use it says, and nothing is lost by it."""
+
+    def __init__(self, desk: Desk, moves: Moves) -> None:
+        self._desk = desk
+        self._moves = moves
+        self._sightings = Sightings()
+        self.teaching = False
+        self.taught_tag = ""
+
+    def scan(self, scan: Scan) -> None:
+        """A tag was read."""
+        if not self._sightings.scan(scan.tag, scan.at):
+            return
+        desk = self._desk
+        if self.teaching:
+            self.taught_tag = scan.tag
+            return
+        meaning = desk.tags.find(scan.tag, self._ids)
+        if meaning is None:
+            desk.say(Mood.UNKNOWN, Message("Nobody has taught this tag yet."), tag=scan.tag)
+        elif meaning.for_table:
+            desk.post(TABLE_COMMANDS[meaning.value])
+        else:
+            self._meant(meaning)
+
+    def removal(self, removal: Removal) -> None:
+        """A tag was taken off the reader: the same one counts again."""
+        self._sightings.removal(removal.tag, removal.at)
+
+    def noise(self, noise: Noise) -> None:
+        """Bytes that were no tag. People are told only of what they can do something about."""
+        if noise.reason == "random":
+            text = "This card changes its number every time: use another card or sticker."
+            self._desk.say(Mood.UNKNOWN, Message(text))
+
+    def sign(self, sign: Sign) -> None:
+        """A touch or a button that stands for a card: it joins the scans."""
+        self._join(sign)
+
+    def name_next(self, intent: intents.NameNext) -> None:
+        """Who takes next; what was scanned for it stays."""
+        playing = self._desk.playing
+        if playing is not None:
+            playing.named = intent.player
+            self._read()
+
+    def _meant(self, meaning: Meaning) -> None:
+        desk, playing = self._desk, self._desk.playing
+        if playing is None:
+            desk.say(Mood.REFUSED, Message("No game is on the table: choose one first."))
+            return
+        if meaning.game in GAMES and meaning.game != playing.match.header.game:
+            text = "This belongs to another game: {game}."
+            desk.say(Mood.REFUSED, Message(text, {"game": GAME_TITLES[meaning.game]}))
+            return
+        sign = meaning.sign(playing.match.header.players)
+        if sign is None:
+            desk.say(Mood.REFUSED, Message("Nobody sits at that seat in this game."))
+            return
+        self._join(sign)
+
+    def _join(self, sign: Sign) -> None:
+        desk, playing = self._desk, self._desk.playing
+        if playing is None:
+            return
+        now = desk.clock.monotonic()
+        held = desk.held.signs(now)
+        if sign.kind == "player" and not any(other.kind == "player" for other in held):
+            playing.named = sign.value
+        desk.held.add(sign, now)
+        self._read()
+
+    def _read(self) -> None:
+        """Ask the game what the scans mean; where they lead nowhere, whether the newest alone
+        means something."""
+        desk, playing = self._desk, self._desk.playing
+        if playing is None:
+            return
+        game, state = playing.match.game, playing.match.state
+        signs = desk.held.signs(desk.clock.monotonic())
+        named = (Sign("player", playing.named),) if playing.named else ()
+        first: Refused | None = None
+        for tried in (named + signs, signs[-1:]):
+            try:
+                found = game.reading(state, tried)
+            except Refused as refused:
+                first = first or refused
+                continue
+            if tried != named + signs:
+                desk.held.keep_last()
+                playing.named = None
+            if isinstance(found, Needs):
+                desk.needs = found.message
+                desk.notice = None
+            else:
+                self._moves.do((encode(found[0]),), PLAY)
+            return
+        desk.held.drop_last()
+        if first is not None:
+            self._moves.refuse(first)
+
+    def _ids(self, game: str) -> tuple[str, ...]:
+        """The ids in a game's box, in their order: what index codes point into."""
+        playing = self._desk.playing
+        if playing is not None and playing.match.header.game == game:
+            components = playing.match.header.components
+        else:
+            components = builtin(game)
+        return tuple(
+            thing["id"] for key in ITEM_LISTS for thing in components.get(key, ())
+        )

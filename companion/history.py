@@ -15,7 +15,8 @@ import msgspec
 
 from companion.rules.game import Json
 from companion.storage import csvtext
-from companion.storage.games import ABORTED, FINISHED, Moment, Place, put_scores
+from companion.storage.games import Moment
+from companion.storage.results import ABORTED, FINISHED, Place, put_scores
 from companion.storage.writer import Done
 from companion.store import Store
 
@@ -106,22 +107,25 @@ class History:
     def games(self) -> tuple[GameFigures, ...]:
         """The figures of each game that was ever played."""
         with self._store.reading() as db:
-            found = db.execute(
+            plays = db.execute(
                 "SELECT name, sum(state = 'finished'), sum(state = 'aborted'),"
                 " avg(played) FILTER (WHERE timed AND state = 'finished'),"
                 " min(played) FILTER (WHERE timed AND state = 'finished'),"
                 " max(played) FILTER (WHERE timed AND state = 'finished')"
                 " FROM game WHERE state IN ('finished', 'aborted') GROUP BY name ORDER BY name"
             ).fetchall()
-            totals = {
-                name: (average, best)
-                for name, average, best in db.execute(
-                    "SELECT g.name, avg(s.total), max(s.total) FROM game g"
-                    " JOIN score s ON s.game = g.id AND s.rules = g.rules"
-                    " WHERE g.state = 'finished' GROUP BY g.name"
-                )
-            }
-        return tuple(GameFigures(*row, *totals.get(row[0], (None, None))) for row in found)
+            scores = db.execute(
+                "SELECT g.name, avg(s.total), max(s.total) FROM game g"
+                " JOIN score s ON s.game = g.id AND s.rules = g.rules"
+                " WHERE g.state = 'finished' GROUP BY g.name"
+            ).fetchall()
+        totals = {name: (average, best) for name, average, best in scores}
+        return tuple(
+            GameFigures(
+                name, finished, aborted, average, shortest, longest, *totals.get(name, (None, None))
+            )
+            for name, finished, aborted, average, shortest, longest in plays
+        )
 
     def players(self, *, game: str = "") -> tuple[PlayerFigures, ...]:
         """The figures of each player: in one game, or in all together. Most wins first."""

@@ -1,0 +1,51 @@
+"""Welcome to La Petite Mort (1 to 6 players; alone in the classic way or against the AAA)."""
+
+from companion.rules.mort.actions import ACTIONS, OPEN_KEYS
+from companion.rules.mort.judging import ENDINGS
+from companion.rules.mort.legal import admits, legal, vary
+from companion.rules.mort.reading import reading
+from companion.rules.mort.rules import (
+    HEADER_KEYS,
+    ID,
+    LETTER,
+    OPTIONS,
+    PLAYERS,
+    RULES_VERSION,
+    apply,
+    reveals,
+    start,
+    turn,
+)
+from companion.rules.mort.scoring import outcome, outlook, scores
+from companion.rules.mort.view import conceal, prompt, public, view
+from companion.rules.mort.words import sentence, source, words
+
+__all__ = [
+    "ACTIONS",
+    "ENDINGS",
+    "HEADER_KEYS",
+    "ID",
+    "LETTER",
+    "OPEN_KEYS",
+    "OPTIONS",
+    "PLAYERS",
+    "RULES_VERSION",
+    "admits",
+    "apply",
+    "conceal",
+    "legal",
+    "outcome",
+    "outlook",
+    "prompt",
+    "public",
+    "reading",
+    "reveals",
+    "scores",
+    "sentence",
+    "source",
+    "start",
+    "turn",
+    "vary",
+    "view",
+    "words",
+]

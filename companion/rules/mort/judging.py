@@ -1,0 +1,148 @@
+"""What a turn brings once every player has acted: lines, objectives, the end of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.rules.game import Happened
+from companion.rules.mort.box import ALL_STREETS, MOST_SEPHI, STREETS, Box
+from companion.rules.mort.state import Sheet, Standing, State, members
+
+BASIC = 1
+PERFECT = 3
+FOUR_COLUMNS = 4
+TWO = 2
+ENDINGS = frozenset({"sephi", "objectives", "houses"})
+
+
+def judge(state: State) -> tuple[Standing, ...]:
+    """What each player has reached with the sheets as they are.
+
+    All who complete a line first, in one turn, circle its bonus, and everybody else crosses it
+    out (rulings M3). Columns score at once (rulings M4). The first to fulfil an objective, all
+    in the same turn, get its higher value (rulings M5).
+    """
+    box = state.setup.box
+    now = [
+        standing.complete if sheet.filled == standing.filled else _complete(box, sheet, standing)
+        for sheet, standing in zip(state.sheets, state.standings, strict=True)
+    ]
+    taken = 0
+    for complete, standing in zip(now, state.standings, strict=True):
+        taken |= complete & ~standing.complete & ~standing.crossed
+    return tuple(
+        [
+            _standing(state, sheet, standing, complete, taken)
+            for sheet, standing, complete in zip(state.sheets, state.standings, now, strict=True)
+        ]
+    )
+
+
+def _complete(box: Box, sheet: Sheet, standing: Standing) -> int:
+    """Only the lines of the house written since can have been completed since."""
+    complete = standing.complete
+    for house in members(sheet.filled & ~standing.filled):
+        street, column = box.houses[house]
+        for line in (street, STREETS + column):
+            if sheet.filled & box.lines[line] == box.lines[line]:
+                complete |= 1 << line
+    return complete
+
+
+def _standing(state: State, sheet: Sheet, old: Standing, complete: int, taken: int) -> Standing:
+    crossed = old.crossed | (taken & ~complete)
+    if sheet.filled == old.filled:
+        if crossed == old.crossed and sheet.sephi == old.sephi:
+            return old
+        circled, columns, objectives = old.circled, old.columns, old.objectives
+    else:
+        setup = state.setup
+        new = complete & ~old.complete
+        circled = old.circled | (new & ~old.crossed)
+        columns = old.columns
+        for column in members(new >> STREETS):
+            columns += column_points(setup.box, sheet, circled, column)
+        objectives = old.objectives
+        for index, name in enumerate(setup.objectives):
+            if not objectives[index] and fulfilled(setup.box, name, sheet, complete):
+                points = _value(state, index)
+                objectives = (*objectives[:index], points, *objectives[index + 1 :])
+    return Standing(complete, circled, crossed, columns, objectives, sheet.filled, sheet.sephi)
+
+
+def _value(state: State, index: int) -> int:
+    """What an objective is worth to who fulfils it in this turn (rulings M5, M8, M9)."""
+    higher, lower = state.setup.values[index]
+    had = any(standing.objectives[index] for standing in state.standings)
+    return lower if had or state.solo_cards or state.rival.objectives[index] else higher
+
+
+def column_points(box: Box, sheet: Sheet, circled: int, column: int) -> int:
+    """What a complete column is worth: doubled by the circled bonus (rulings M4)."""
+    houses = box.lines[STREETS + column]
+    perfect = (houses & sheet.perfect).bit_count()
+    points = PERFECT * perfect + BASIC * (houses.bit_count() - perfect)
+    return TWO * points if circled >> STREETS + column & 1 else points
+
+
+def fulfilled(box: Box, objective: str, sheet: Sheet, complete: int) -> bool:
+    """Whether a sheet fulfils an objective (rulings M5, M7)."""
+    match objective:
+        case "red_souls":
+            return not box.souls[-1] & ~sheet.perfect
+        case "green_souls":
+            return not box.souls[1] & ~sheet.perfect
+        case "four_columns":
+            return (complete >> STREETS).bit_count() >= FOUR_COLUMNS
+        case "two_perfect_columns":
+            return _all_perfect(box, sheet, complete & ~ALL_STREETS) >= TWO
+        case "two_streets":
+            return (complete & ALL_STREETS).bit_count() >= TWO
+        case _:
+            return _all_perfect(box, sheet, complete & ALL_STREETS) >= 1
+
+
+def _all_perfect(box: Box, sheet: Sheet, lines: int) -> int:
+    """How many of the lines have a perfect reaping in every house."""
+    return sum([1 for line in members(lines) if not box.lines[line] & ~sheet.perfect])
+
+
+def told(state: State, after: tuple[Standing, ...]) -> Happened:
+    """What the judging brought, for the log: streets, columns, objectives, each by number and
+    then by seat."""
+    names = state.setup.names
+    changed = [
+        (names[seat], state.sheets[seat], old, new)
+        for seat, (old, new) in enumerate(zip(state.standings, after, strict=True))
+        if new is not old
+    ]
+    box = state.setup.box
+    events: list[tuple[int, dict[str, Any]]] = []
+    for name, sheet, old, new in changed:
+        for line in members(new.complete & ~old.complete):
+            if line < STREETS:
+                bonus = box.street_bonus if new.circled >> line & 1 else 0
+                event = {"what": "street", "player": name, "street": line, "bonus": bonus}
+            else:
+                column = line - STREETS
+                points = column_points(box, sheet, new.circled, column)
+                event = {"what": "column", "player": name, "column": column, "points": points}
+            events.append((line, event))
+        for index, points in enumerate(new.objectives):
+            if points != old.objectives[index]:
+                number = index + 1
+                event = {"what": "objective", "player": name, "number": number, "points": points}
+                events.append((len(box.lines) + index, event))
+    events.sort(key=lambda placed: placed[0])
+    return tuple([event for _, event in events])
+
+
+def ending(state: State) -> str:
+    """Why the game ends with this turn, by any player (rulings M6); "" where it goes on."""
+    if any(standing.sephi == MOST_SEPHI for standing in state.standings):
+        return "sephi"
+    if any(all(standing.objectives) for standing in state.standings):
+        return "objectives"
+    if any(sheet.filled == state.setup.box.everything for sheet in state.sheets):
+        return "houses"
+    return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from companion.rules.game import Message, Outcome, Prompt, Refused, Turn
+from companion.rules.game import Action, Message, Needs, Outcome, Prompt, Refused, Sign, Turn
 
 ENDING = "told"
 """The one way in which a game ends whose results are told."""
@@ -55,3 +55,12 @@ def prompt(state: Telling) -> Prompt:
     if not names:
         return Prompt(None, Message("All results are in."))
     return Prompt(names[0], Message("Enter the result of {player}.", {"player": names[0]}))
+
+
+def reading(state: Telling, signs: Sequence[Sign]) -> tuple[Action, ...] | Needs:
+    """Results are told on a form, not by scans.
+
+    Raises:
+        Refused: always.
+    """
+    raise Refused("not_a_scan_here")

@@ -1,0 +1,51 @@
+"""Der Kleine Prinz, the party game with an hourglass (3 to 6 players)."""
+
+from companion.rules.prince.actions import ACTIONS, OPEN_KEYS
+from companion.rules.prince.legal import admits, legal, vary
+from companion.rules.prince.reading import reading
+from companion.rules.prince.rules import (
+    HEADER_KEYS,
+    ID,
+    LETTER,
+    OPTIONS,
+    PLAYERS,
+    RULES_VERSION,
+    apply,
+    start,
+    turn,
+)
+from companion.rules.prince.scoring import outcome, outlook, scores
+from companion.rules.prince.state import ENDINGS
+from companion.rules.prince.view import prompt, view
+from companion.rules.prince.words import sentence, source, words
+from companion.rules.usual import conceal, public, reveals
+
+__all__ = [
+    "ACTIONS",
+    "ENDINGS",
+    "HEADER_KEYS",
+    "ID",
+    "LETTER",
+    "OPEN_KEYS",
+    "OPTIONS",
+    "PLAYERS",
+    "RULES_VERSION",
+    "admits",
+    "apply",
+    "conceal",
+    "legal",
+    "outcome",
+    "outlook",
+    "prompt",
+    "public",
+    "reading",
+    "reveals",
+    "scores",
+    "sentence",
+    "source",
+    "start",
+    "turn",
+    "vary",
+    "view",
+    "words",
+]

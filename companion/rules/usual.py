@@ -1,0 +1,71 @@
+"""What most games have alike: nothing hidden, an action admitted exactly when it is accepted,
+components with a fixed set of keys, the figure on a number card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.rules.game import ACTION_LIMIT, Action, Happened, Json, Refused, Sign, State
+
+Apply = Callable[[State, Action], tuple[State, Happened]]
+"""A game's `apply`."""
+
+
+def public(state: State, view: dict[str, Json]) -> dict[str, Json]:
+    """The view as it is: nothing in it is hidden."""
+    return view
+
+
+def conceal(state: State, action: dict[str, Json]) -> dict[str, Json]:
+    """The action as it is: nothing in it is hidden."""
+    return action
+
+
+def reveals(state: State, action: Action) -> bool:
+    """No: what is known lies open on the table."""
+    return False
+
+
+def admission(apply: Apply) -> Callable[[State, Action], bool]:
+    """A game's `admits`: whether its `apply` accepts."""
+
+    def admits(state: State, action: Action) -> bool:
+        """Whether `apply` accepts."""
+        try:
+            apply(state, action)
+        except Refused:
+            return False
+        return True
+
+    return admits
+
+
+def check_keys(components: Mapping[str, Json], keys: tuple[str, ...]) -> None:
+    """Refuse components that have other keys, or not all of them.
+
+    Raises:
+        Refused: `unknown_component`, `components_partly`.
+    """
+    for key in components:
+        if key not in keys:
+            raise Refused("unknown_component", key=key)
+    for key in keys:
+        if key not in components:
+            raise Refused("components_partly", key=key)
+
+
+def is_count(value: Json, least: int = 0, most: int = ACTION_LIMIT) -> bool:
+    """Whether a value is a whole number of the format within the limits; True is none."""
+    return type(value) is int and least <= value <= most
+
+
+def figure(sign: Sign) -> int:
+    """The figure on a number card.
+
+    Raises:
+        Refused: `not_a_scan_here`, where it is none that the format knows.
+    """
+    text = sign.value
+    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(ACTION_LIMIT))):
+        raise Refused("not_a_scan_here")
+    return int(text)

@@ -1,0 +1,1 @@
+"""The core, part by part."""

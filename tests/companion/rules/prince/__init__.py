@@ -1,0 +1,1 @@
+"""Der Kleine Prinz, ruling by ruling."""

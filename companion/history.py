@@ -9,12 +9,12 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable
-from datetime import UTC, datetime
 
 import msgspec
 
 from companion.rules.game import Json
 from companion.storage import csvtext
+from companion.storage.archive import Archive
 from companion.storage.games import Moment
 from companion.storage.results import ABORTED, FINISHED, Place, put_scores
 from companion.storage.writer import Done
@@ -79,9 +79,9 @@ class PlayerFigures(msgspec.Struct, frozen=True):
 
 
 class History:
-    """The history of an open store. Any thread may call it."""
+    """The history in a store, or in one opened for reading. Any thread may call it."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Archive) -> None:
         self._store = store
 
     def count(self, *, game: str = "", player: int | None = None) -> int:
@@ -162,15 +162,6 @@ class History:
             versions = db.execute("SELECT DISTINCT rules FROM score WHERE game = ?", (game,))
             return {rules: _standings(db, game, rules) for (rules,) in versions.fetchall()}
 
-    def remember(self, game: int, rules: int, places: Iterable[Place], done: Done) -> None:
-        """Keep what newer rules make of a game, beside what the table saw."""
-        kept = tuple(places)
-
-        def work(db: sqlite3.Connection) -> None:
-            put_scores(db, game, rules, kept)
-
-        self._store.write(work, done)
-
     def write_csv(self) -> str:
         """Every result as a CSV text, a line a player and game, safe to open in a spreadsheet."""
         columns = (
@@ -182,7 +173,7 @@ class History:
     def _lines(self) -> Iterable[tuple[str | int | float | None, ...]]:
         for play in self._everything():
             minutes = None if play.seconds is None else round(play.seconds / 60, 1)
-            common = (play.id, play.game, _date(play.started), int(play.started.sure), minutes)
+            common = (play.id, play.game, play.started.date(), int(play.started.sure), minutes)
             if play.aborted:
                 for name in play.names:
                     yield (*common, "aborted", name, None, None, None)
@@ -193,7 +184,7 @@ class History:
         """Everything as JSON, ASCII only: games with their results, figures of games, players."""
         value: dict[str, Json] = {
             "games": [
-                {**msgspec.to_builtins(play), "date": _date(play.started)}
+                {**msgspec.to_builtins(play), "date": play.started.date()}
                 for play in self._everything()
             ],
             "figures": msgspec.to_builtins(self.games()),
@@ -205,6 +196,16 @@ class History:
         where, values = _chosen("", None, None)
         with self._store.reading() as db:
             return list(_played(db, f"{where} ORDER BY g.id", values))
+
+
+def remember(store: Store, game: int, rules: int, places: Iterable[Place], done: Done) -> None:
+    """Keep what newer rules make of a game, beside what the table saw."""
+    kept = tuple(places)
+
+    def work(db: sqlite3.Connection) -> None:
+        put_scores(db, game, rules, kept)
+
+    store.write(work, done)
 
 
 class _Tally:
@@ -284,11 +285,3 @@ def _standings(db: sqlite3.Connection, game: int, rules: int) -> tuple[Standing,
         Standing(name, player, total, rank, bool(winner), json.loads(parts))
         for name, player, total, rank, winner, parts in rows
     )
-
-
-def _date(moment: Moment) -> str:
-    """A moment as a date and time in UTC; empty where the clock was too far off to be one."""
-    try:
-        return datetime.fromtimestamp(moment.wall, UTC).isoformat(timespec="minutes")
-    except (OverflowError, ValueError, OSError):
-        return ""

@@ -14,6 +14,7 @@ import msgspec
 
 from companion.record import dump
 from companion.rules.game import Header
+from companion.storage.archive import Archive
 from companion.storage.faults import Code, Damage, StoreFault
 from companion.storage.games import (
     Entry,
@@ -54,6 +55,7 @@ __all__ = [
     "Row",
     "StoreFault",
     "Stored",
+    "read_game",
 ]
 
 LONGEST_PAUSE = 30 * 60.0
@@ -193,14 +195,7 @@ class Journal:
             KeyError: there is no such game.
             StoreFault: its log is damaged, or the disk refuses.
         """
-        with self._store.reading() as db:
-            db.execute("BEGIN")
-            try:
-                return load_game(db, game)
-            except Damage as damage:
-                raise StoreFault(Code.DAMAGED, damage.what.text) from damage
-            finally:
-                db.execute("ROLLBACK")
+        return read_game(self._store, game)
 
     def _add(
         self,
@@ -274,3 +269,20 @@ class Journal:
         gap = mono - self._since.get(game, mono)
         self._since[game] = mono
         return head.played + min(max(gap, 0.0), LONGEST_PAUSE)
+
+
+def read_game(store: Archive, game: int) -> Stored:
+    """A game with its whole log, as `Journal.load` gives it; for a store that only reads too.
+
+    Raises:
+        KeyError: there is no such game.
+        StoreFault: its log is damaged, or the disk refuses.
+    """
+    with store.reading() as db:
+        db.execute("BEGIN")
+        try:
+            return load_game(db, game)
+        except Damage as damage:
+            raise StoreFault(Code.DAMAGED, damage.what.text) from damage
+        finally:
+            db.execute("ROLLBACK")

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
-from queue import Empty, SimpleQueue
 
 from companion.devices import STORAGE, Clock, Health, Status
 from companion.rules.game import Message
-from companion.storage.backups import Backup, backups_in, make_backup
+from companion.storage.archive import Archive
+from companion.storage.backups import BACKUPS, Backup, backup_due, backups_in, make_backup
 from companion.storage.checking import check_whole
 from companion.storage.connect import connect_reading
 from companion.storage.faults import Code, Damage, StoreFault, fault_from, is_damage
-from companion.storage.files import DATABASE, data_folder, make_folder
+from companion.storage.files import data_folder, make_folder
 from companion.storage.lock import Lock
 from companion.storage.mark import MarkFile
 from companion.storage.opening import leave_clean_mark, open_checked, suspect
@@ -28,19 +28,18 @@ from companion.storage.writer import Change, Done, Job, Work, Writer
 log = logging.getLogger(__name__)
 
 
-class Store:
+class Store(Archive):
     """An open store. Make one with `open`; `close` it in the end.
 
     Any thread may call it. What is written is queued and told later, on the writer's thread.
     """
 
     def __init__(self, folder: Path, clock: Clock, boot: str, lock: Lock, marks: MarkFile) -> None:
-        self.folder = folder
+        super().__init__(folder)
         self.clock = clock
         self._boot = boot
         self._lock = lock
         self._marks = marks
-        self._readers: SimpleQueue[sqlite3.Connection] = SimpleQueue()
         self._listeners: list[Callable[[Status], None]] = []
         self._run = 0
         self._run_sure = False
@@ -80,39 +79,12 @@ class Store:
                 raise fault_from(error) from error
             raise
 
-    @property
-    def path(self) -> Path:
-        """The database file."""
-        return self.folder / DATABASE
-
     def write(self, work: Work, done: Done, revert: Change | None = None) -> None:
         """Queue one transaction; `done` hears on the writer's thread how it went.
 
         `revert` takes the work back where it was committed but could not be marked.
         """
         self._writer.submit(Job(work, done, revert))
-
-    @contextmanager
-    def reading(self) -> Iterator[sqlite3.Connection]:
-        """A connection for queries, for the caller alone.
-
-        Raises:
-            StoreFault: the disk refuses, or the file is damaged.
-        """
-        try:
-            try:
-                db = self._readers.get_nowait()
-            except Empty:
-                db = connect_reading(self.path)
-            try:
-                yield db
-            finally:
-                self._readers.put(db)
-        except sqlite3.Error as error:
-            fault = fault_from(error)
-            if fault.code is Code.DAMAGED:
-                self._suspect(str(error))
-            raise fault from error
 
     def run(self, db: sqlite3.Connection) -> int:
         """The row of this run of the app, made when first needed, inside a transaction of the
@@ -190,7 +162,7 @@ class Store:
         """
         try:
             with closing(connect_reading(self.path)) as db:
-                return make_backup(self.folder, db)
+                return make_backup(self.folder / BACKUPS, db)
         except Damage as damage:
             self._suspect(str(damage))
             raise StoreFault(Code.DAMAGED, damage.what.text) from damage
@@ -201,14 +173,29 @@ class Store:
 
     def backups(self) -> list[Path]:
         """The copies there are, newest first."""
-        return backups_in(self.folder)
+        return backups_in(self.folder / BACKUPS)
+
+    def tend(self) -> Message | None:
+        """Check everything, then make a copy if anything changed since the newest.
+
+        For a thread of its own: after the first frame, after each game, before the end. None
+        where all is well, else what the people at the table must know.
+        """
+        try:
+            found = self.check()
+            if found is None:
+                with self.reading() as db:
+                    due = backup_due(self.folder / BACKUPS, db)
+                if due:
+                    self.backup()
+        except StoreFault as fault:
+            return fault.message
+        return found
 
     def close(self) -> None:
         """Commit what is queued, bring everything into the one file, let go. Twice is harmless."""
         self._writer.close()
-        with suppress(Empty):
-            while True:
-                self._readers.get_nowait().close()
+        super().close()
         try:
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
             self._db.close()

@@ -7,7 +7,7 @@ counts once it is on the disk.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -15,6 +15,7 @@ from companion.codes import ANY, Ids, Meaning, common, recognise
 from companion.rules.game import Message
 from companion.rules.registry import GAMES
 from companion.storage import csvtext
+from companion.storage.archive import Archive
 from companion.storage.connect import seal
 from companion.storage.faults import Code, StoreFault
 from companion.storage.writer import Done
@@ -45,9 +46,7 @@ class Tags:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        with store.reading() as db:
-            found = db.execute("SELECT game, component, tag FROM tag").fetchall()
-        self._known = {tag: Taught(game, component, tag) for game, component, tag in found}
+        self._known = {line.tag: line for line in read_tags(store)}
 
     def find(self, tag: str, ids: Ids) -> Meaning | None:
         """What a tag stands for, printed codes first; None where nobody knows.
@@ -103,7 +102,7 @@ class Tags:
 
     def write_csv(self) -> str:
         """The catalogue as a CSV text, safe to open in a spreadsheet."""
-        return csvtext.write(_COLUMNS, ((t.tag, t.game, t.component) for t in self.all()))
+        return write_csv(self.all())
 
     def _put(self, lines: Sequence[Taught], done: Done) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -119,6 +118,18 @@ class Tags:
             done(fault)
 
         self._store.write(work, settled)
+
+
+def read_tags(store: Archive) -> list[Taught]:
+    """The whole catalogue as the disk has it; for a store that only reads too."""
+    with store.reading() as db:
+        found = db.execute("SELECT game, component, tag FROM tag").fetchall()
+    return [Taught(*row) for row in found]
+
+
+def write_csv(lines: Iterable[Taught]) -> str:
+    """Lines of the catalogue as a CSV text, safe to open in a spreadsheet."""
+    return csvtext.write(_COLUMNS, ((line.tag, line.game, line.component) for line in lines))
 
 
 def read_csv(text: str) -> TagTable:

@@ -39,20 +39,28 @@ class Backup(msgspec.Struct, frozen=True):
     progress: int
 
 
-def backups_in(folder: Path) -> list[Path]:
-    """The copies of a data folder, newest first."""
-    found = (folder / BACKUPS).glob(f"{STEM}-*.db")
+def backups_in(place: Path) -> list[Path]:
+    """The copies in a folder of copies, newest first."""
+    found = place.glob(f"{STEM}-*.db")
     return sorted((p for p in found if number_in(p)), key=number_in, reverse=True)
 
 
-def make_backup(folder: Path, db: sqlite3.Connection) -> Backup:
-    """Copy the database that a reading connection sees, verify the copy, let old ones go.
+def backup_due(place: Path, db: sqlite3.Connection) -> bool:
+    """Whether a database has gone on since the newest copy that can be read."""
+    for path in backups_in(place)[:1]:
+        with suppress(sqlite3.Error), closing(connect_reading(path, frozen=True)) as copy:
+            return progress(copy) < progress(db)
+    return True
+
+
+def make_backup(place: Path, db: sqlite3.Connection) -> Backup:
+    """Copy the database that a connection sees into a folder of copies, verify the copy, let old
+    ones go.
 
     Raises:
         Damage: the database, or what the disk made of the copy, is damaged.
         OSError, sqlite3.Error: the copy cannot be written.
     """
-    place = folder / BACKUPS
     make_folder(place)
     target = next_free(place, STEM, ".db")
     fresh = target.with_name(target.name + ".new")
@@ -66,7 +74,7 @@ def make_backup(folder: Path, db: sqlite3.Connection) -> Backup:
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
         raise
-    rotate(folder)
+    rotate(place)
     return Backup(target, number_in(target), reached)
 
 
@@ -103,9 +111,9 @@ def verified(path: Path) -> int:
         raise
 
 
-def rotate(folder: Path) -> None:
+def rotate(place: Path) -> None:
     """Delete the copies that are neither among the newest nor kept for a generation."""
-    found = backups_in(folder)
+    found = backups_in(place)
     kept = set(found[:_NEWEST])
     for every, count in _GENERATIONS:
         kept.update([path for path in found if number_in(path) % every == 0][:count])

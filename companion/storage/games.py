@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
 
 import msgspec
 
@@ -40,6 +41,13 @@ class Moment(msgspec.Struct, frozen=True):
 
     wall: float
     sure: bool
+
+    def date(self) -> str:
+        """Date and time in UTC; empty where the clock was too far off to be one."""
+        try:
+            return datetime.fromtimestamp(self.wall, UTC).isoformat(timespec="seconds")
+        except (OverflowError, ValueError, OSError):
+            return ""
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -13,7 +13,14 @@ from pathlib import Path
 import msgspec
 
 from companion.rules.game import Message
-from companion.storage.backups import backups_in, copy_into, make_backup, move_aside, verified
+from companion.storage.backups import (
+    BACKUPS,
+    backups_in,
+    copy_into,
+    make_backup,
+    move_aside,
+    verified,
+)
 from companion.storage.checking import (
     DAMAGED,
     GONE,
@@ -81,7 +88,7 @@ def _attempt(
     folder: Path, path: Path, mark: Mark | None, clean: dict[str, object] | None
 ) -> sqlite3.Connection:
     if not path.exists():
-        if (mark is not None and mark.game) or backups_in(folder):
+        if (mark is not None and mark.game) or backups_in(folder / BACKUPS):
             raise Damage(GONE)
         _create(path)
     check_header(path)
@@ -129,7 +136,7 @@ def _bring_forward(folder: Path, db: sqlite3.Connection, version: int) -> None:
     """Take the steps that lead to our schema, a verified copy made first."""
     if version == len(steps()):
         return
-    make_backup(folder, db)
+    make_backup(folder / BACKUPS, db)
     for number in range(version + 1, len(steps()) + 1):
         _step(db, number)
     check_schema(db)
@@ -209,10 +216,20 @@ def _fall_back(folder: Path, path: Path, marks: MarkFile, damage: Damage) -> tup
     return tuple(said)
 
 
+def mark_anew(folder: Path) -> None:
+    """Have the mark fit a database that was put in the place of another."""
+    marks = MarkFile(folder)
+    try:
+        with closing(connect_reading(folder / DATABASE, frozen=True)) as db:
+            marks.write(_mark_of(db))
+    finally:
+        marks.close()
+
+
 def _best_copy(folder: Path, aside: Path, fresh: Path) -> Path | None:
     """The good copy that had come furthest; what the file itself still held goes to `fresh`."""
     found: list[tuple[int, int, Path]] = []
-    for backup in backups_in(folder):
+    for backup in backups_in(folder / BACKUPS):
         with suppress(Damage, StoreFault, sqlite3.Error, OSError):
             found.append((verified(backup), 0, backup))
             break

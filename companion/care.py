@@ -1,0 +1,182 @@
+"""Copies made and brought back, as the commands and the screen do it."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+
+import msgspec
+
+from companion.rules.game import Message
+from companion.storage.archive import Archive
+from companion.storage.backups import (
+    BACKUPS,
+    STEM,
+    backups_in,
+    make_backup,
+    move_aside,
+    rotate,
+    verified,
+)
+from companion.storage.checking import check_header
+from companion.storage.connect import connect_writing
+from companion.storage.faults import Code, Damage, StoreFault, fault_from
+from companion.storage.files import (
+    DATABASE,
+    copy_new,
+    data_folder,
+    make_folder,
+    next_free,
+    sync_folder,
+)
+from companion.storage.lock import Lock
+from companion.storage.mark import MARK
+from companion.storage.opening import CLEAN, SUSPECT, mark_anew
+
+MOST_BYTES = 2 << 30
+"""A larger file is no copy of ours."""
+STICK = "tabletop-companion"
+"""The folder on a stick that copies go to."""
+
+
+class Restored(msgspec.Struct, frozen=True):
+    """What a restore did: where the games from before it lie, None if there were none."""
+
+    before: Path | None
+
+
+def backup(folder: Path | None = None, to: Path | None = None) -> Path:
+    """Make a verified copy, beside a running app too: among the rotating ones, and then on a
+    stick (`to`, a folder that is there), verified once more there. Gives the last one made.
+
+    Raises:
+        StoreFault: no saved games, a damaged database, a full disk, a stick that is a link …
+    """
+    folder = data_folder() if folder is None else folder
+    archive = Archive.look(folder)
+    try:
+        with archive.reading() as db:
+            made = make_backup(folder / BACKUPS, db).path
+        return made if to is None else _copy_out(made, to)
+    except Damage as damage:
+        raise StoreFault(Code.DAMAGED, damage.what.text) from damage
+    except (OSError, sqlite3.Error) as error:
+        raise fault_from(error) from error
+    finally:
+        archive.close()
+
+
+def _copy_out(made: Path, to: Path) -> Path:
+    place = to / STICK
+    if to.is_symlink() or place.is_symlink() or not to.is_dir():
+        raise StoreFault(Code.INPUT, "{folder} is no folder for copies.", folder=str(to))
+    make_folder(place)
+    target = next_free(place, STEM, ".db")
+    fresh = target.with_name(target.name + ".new")
+    fresh.unlink(missing_ok=True)
+    try:
+        copy_new(made, fresh)
+        verified(fresh)
+        fresh.replace(target)
+        sync_folder(place)
+    except BaseException:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        raise
+    rotate(place)
+    return target
+
+
+def newest(place: Path) -> Path | None:
+    """The newest copy in a folder of copies or on a stick."""
+    found = backups_in(place) or backups_in(place / STICK) or backups_in(place / BACKUPS)
+    return found[0] if found else None
+
+
+def restore(source: Path, folder: Path | None = None) -> Restored:
+    """Put a copy in the place of the saved games, which are copied first.
+
+    Everything about the copy is checked before anything is touched.
+
+    Raises:
+        StoreFault: the app is running, the copy is not good or from a newer companion, it is a
+            link or no file, or the disk refuses. Nothing has changed then.
+    """
+    folder = data_folder() if folder is None else folder
+    lock: Lock | None = None
+    fresh = folder / f"{DATABASE}.new"
+    try:
+        make_folder(folder)
+        lock = Lock(folder)
+        _take_in(source, fresh)
+        before = _put_by(folder)
+        for name in (MARK, CLEAN, SUSPECT):
+            (folder / name).unlink(missing_ok=True)
+        sync_folder(folder)
+        fresh.replace(folder / DATABASE)
+        sync_folder(folder)
+        mark_anew(folder)
+    except (OSError, sqlite3.Error) as error:
+        raise fault_from(error) from error
+    finally:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        if lock is not None:
+            lock.release()
+    return Restored(before)
+
+
+def _take_in(source: Path, fresh: Path) -> None:
+    """Copy a file from outside into the data folder and check all of it there."""
+    fresh.unlink(missing_ok=True)
+    try:
+        copy_new(source, fresh, MOST_BYTES)
+        check_header(fresh)
+        verified(fresh)
+    except (Damage, ValueError, FileNotFoundError, IsADirectoryError) as error:
+        raise _no_copy(source) from error
+    except OSError as error:
+        if source.is_symlink():
+            raise _no_copy(source) from error
+        raise
+    wal = source.with_name(source.name + "-wal")
+    if wal.is_file() and wal.stat().st_size:
+        raise StoreFault(
+            Code.INPUT,
+            "{file} was copied while it was in use: make a copy with “companion backup”.",
+            file=source.name,
+        )
+
+
+def _no_copy(source: Path) -> StoreFault:
+    return StoreFault(
+        Code.INPUT, "{file} is no good copy of saved games: nothing was changed.", file=source.name
+    )
+
+
+def _put_by(folder: Path) -> Path | None:
+    """Copy the present games, so that a restore can be taken back; damaged ones go aside."""
+    path = folder / DATABASE
+    if not path.exists():
+        return None
+    try:
+        check_header(path)
+        with closing(connect_writing(path)) as db:
+            made = make_backup(folder / BACKUPS, db).path
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
+    except (Damage, sqlite3.DatabaseError) as error:
+        if isinstance(error, sqlite3.OperationalError):
+            raise
+        return move_aside(folder)
+    return made
+
+
+def describe(restored: Restored) -> Message:
+    """What a restore did, in a sentence."""
+    if restored.before is None:
+        return Message("The copy was restored.")
+    return Message(
+        "The copy was restored. What was there before is kept as {file}.",
+        {"file": restored.before.name},
+    )

@@ -12,6 +12,9 @@ import msgspec
 
 from companion.rules.game import ACTION_LIMIT, Action, Json, Refused
 
+_UNFIT = (msgspec.ValidationError, RecursionError, UnicodeEncodeError)
+"""What msgspec raises for a value that is not of the wanted form; the last for surrogates."""
+
 
 class Decoder:
     """Decodes the actions of one game."""
@@ -30,7 +33,7 @@ class Decoder:
         try:
             action: Action = msgspec.convert(raw, self._union)
             return action
-        except (msgspec.ValidationError, RecursionError):
+        except _UNFIT:
             raise self._explain(raw) from None
 
     def _explain(self, raw: dict[str, Json]) -> Refused:
@@ -51,7 +54,7 @@ class Decoder:
                 continue
             try:
                 msgspec.convert(raw[key], field.type)
-            except (msgspec.ValidationError, RecursionError):
+            except _UNFIT:
                 return _about_value(name, key, raw[key], field.type)
         return Refused("not_now")
 

@@ -25,8 +25,8 @@ from companion.table.games import Games
 from companion.table.keeping import Keeping
 from companion.table.moves import Moves
 from companion.table.picture import effects, game_on
-from companion.table.scanning import Scanning
 from companion.table.sandglass import GlassDeadline, SandGlass
+from companion.table.scanning import Scanning
 
 log = logging.getLogger(__name__)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion import intents
 from companion.journal import Kept, Row
+from companion.kept import Space
 from companion.match import whole
 from companion.record import FORMAT, BadHeader, header, lines
-from companion.kept import Space
 from companion.rules.game import Header, Message, Refused, Value
 from companion.rules.refusals import sentence
 from companion.rules.registry import game
@@ -53,12 +53,9 @@ class Games:
         desk = self._desk
         try:
             wanted = self._header(intent)
-            playing = Playing(0, wanted, intent.player_ids)
+            playing = _opened(wanted, intent.player_ids)
         except BadHeader as bad:
             desk.say(Mood.REFUSED, bad.message)
-            return
-        except Refused as refused:
-            desk.say(Mood.REFUSED, game(wanted.game).sentence(refused))
             return
         before = desk.playing
         desk.fresh_start()
@@ -181,3 +178,10 @@ class Games:
             lambda done: desk.journal.take_over(match.header, version, rows, done, result=result),
             taken,
         )
+
+
+def _opened(wanted: Header, player_ids: tuple[int | None, ...]) -> Playing:
+    try:
+        return Playing(0, wanted, player_ids)
+    except Refused as refused:
+        raise BadHeader(1, game(wanted.game).sentence(refused)) from None

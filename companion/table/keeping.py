@@ -8,9 +8,9 @@ from typing import Any
 from companion import intents
 from companion.kept import Space
 from companion.match import box_problem
-from companion.players import Player, Players
+from companion.players import Players
 from companion.rules.game import Message
-from companion.snapshots import Mood
+from companion.snapshots import Mood, Player
 from companion.storage.faults import StoreFault
 from companion.table.desk import Desk, Saved
 

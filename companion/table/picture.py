@@ -29,11 +29,7 @@ def game_on(
         prompt=game.prompt(match.state),
         legal=match.legal(),
         open_keys={name: tuple(sorted(keys)) for name, keys in game.OPEN_KEYS.items()},
-        sources={
-            part: game.source(part)
-            for entry in view["scores"]
-            for part in entry["parts"]
-        },
+        sources={part: game.source(part) for entry in view["scores"] for part in entry["parts"]},
         log=playing.log.lines(lambda entry: game.conceal(match.state, entry)),
         actions=match.actions,
         can_undo=match.actions > 0,
@@ -71,9 +67,7 @@ def _likeness(action: Action) -> tuple[object, ...]:
     return tuple((key, str(value)) for key, value in raw.items())
 
 
-def _effect(
-    playing: Playing, action: Action, now: dict[str, int], hidden: bool
-) -> Effect | None:
+def _effect(playing: Playing, action: Action, now: dict[str, int], hidden: bool) -> Effect | None:
     game, state = playing.match.game, playing.match.state
     try:
         outlook = game.outlook(state, action)

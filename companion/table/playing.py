@@ -28,9 +28,7 @@ class Playing:
         Refused: the header cannot be played by these rules.
     """
 
-    def __init__(
-        self, game_id: int, header: Header, player_ids: Sequence[int | None] = ()
-    ) -> None:
+    def __init__(self, game_id: int, header: Header, player_ids: Sequence[int | None] = ()) -> None:
         self.id = game_id
         self.match = Match(header)
         self.sure = sure(header.game, header.components)
@@ -78,7 +76,7 @@ class Playing:
             Refused: one of them is not allowed; nothing has changed.
         """
         before = (self.match.position, self.rows)
-        step = []
+        step: list[LogRow] = []
         try:
             for action in actions:
                 self.match.play(action)

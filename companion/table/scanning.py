@@ -142,6 +142,4 @@ class Scanning:
             components = playing.match.header.components
         else:
             components = builtin(game)
-        return tuple(
-            thing["id"] for key in ITEM_LISTS for thing in components.get(key, ())
-        )
+        return tuple(thing["id"] for key in ITEM_LISTS for thing in components.get(key, ()))

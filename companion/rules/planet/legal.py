@@ -11,11 +11,12 @@ from functools import lru_cache
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from companion.rules.game import Action, Chance, Refused
+from companion.rules.game import Action, Chance
 from companion.rules.planet.actions import Arrange, ChooseStack, Take
 from companion.rules.planet.box import CELLS, KINDS, Tile
 from companion.rules.planet.rules import apply
 from companion.rules.planet.state import CHOICES_OF_A_STACK, NO_STACK, SLOT, State, in_sight
+from companion.rules.usual import admission
 
 
 def legal(state: State) -> tuple[Action, ...]:
@@ -27,13 +28,7 @@ def legal(state: State) -> tuple[Action, ...]:
     return own + _arrangement(state)
 
 
-def admits(state: State, action: Action) -> bool:
-    """Whether `apply` accepts."""
-    try:
-        apply(state, action)
-    except Refused:
-        return False
-    return True
+admits = admission(apply)
 
 
 def vary(state: State, action: Action, chance: Chance) -> Action:

@@ -14,10 +14,8 @@ from companion.rules.game import (
     Happened,
     Header,
     Json,
-    Needs,
     Outlook,
     Refused,
-    Sign,
     unique,
 )
 from companion.rules.planet import rules, scoring
@@ -27,7 +25,8 @@ from companion.rules.planet.rules import HEADER_KEYS, ID, LETTER, OPTIONS, PLAYE
 from companion.rules.planet.state import EMPTY, ROUNDS, Planet, Seats
 from companion.rules.planet.view import planet_view
 from companion.rules.planet.words import sentence, source, words
-from companion.rules.told_shared import outcome, prompt, turn
+from companion.rules.told_shared import outcome, prompt, reading, turn
+from companion.rules.usual import admission, conceal, public, reveals
 
 ACTIONS = TOLD
 OPEN_KEYS: dict[str, frozenset[str]] = {"finished": frozenset({"tiles", "face_down"})}
@@ -44,8 +43,12 @@ __all__ = [
     "OPTIONS",
     "PLAYERS",
     "RULES_VERSION",
+    "conceal",
     "outcome",
     "prompt",
+    "public",
+    "reading",
+    "reveals",
     "sentence",
     "source",
     "turn",
@@ -141,13 +144,7 @@ def _sample(kinds: list[list[Tile]]) -> tuple[list[Tile], list[Tile]]:
     return tiles, trees if many else []
 
 
-def admits(state: State, action: Action) -> bool:
-    """Whether `apply` accepts."""
-    try:
-        apply(state, action)
-    except Refused:
-        return False
-    return True
+admits = admission(apply)
 
 
 def vary(state: State, action: Action, chance: Chance) -> Action:
@@ -160,23 +157,9 @@ def vary(state: State, action: Action, chance: Chance) -> Action:
     return Finished(action.player, _ids(tiles), _ids(down))
 
 
-def reading(state: State, signs: Sequence[Sign]) -> tuple[Action, ...] | Needs:
-    """Results are told on a form, not by scans.
-
-    Raises:
-        Refused: always.
-    """
-    raise Refused("not_a_scan_here")
-
-
 def outlook(state: State, action: Action) -> Outlook:
     """The scores with one more planet told. Raises Refused as `apply`."""
     return Outlook(scores(apply(state, action)[0]))
-
-
-def reveals(state: State, action: Action) -> bool:
-    """What is told is open."""
-    return False
 
 
 def scores(state: State) -> tuple[Entry, ...]:
@@ -194,13 +177,3 @@ def view(state: State) -> dict[str, Json]:
         "stacks": dict.fromkeys(KINDS, 0),
         "players": [planet_view(n, state.told.get(n, EMPTY)) for n in state.players],
     }
-
-
-def public(state: State, view: dict[str, Json]) -> dict[str, Json]:
-    """Nothing is hidden."""
-    return view
-
-
-def conceal(state: State, action: dict[str, Json]) -> dict[str, Json]:
-    """Nothing is hidden."""
-    return action

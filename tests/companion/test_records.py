@@ -1,0 +1,66 @@
+"""Recorded games with expectations, and files that must be refused cleanly."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.check import check
+from companion.language import Language
+from companion.rules.registry import GAMES
+
+RECORDS = Path(__file__).parent.parent / "records"
+BAD = json.loads((RECORDS / "bad" / "index.json").read_text("utf-8"))
+MADE = {
+    "long-line.jsonl": (
+        b'{"format": 1, "game": "residence", "players": ["Ana", "Ben"], "first": "Ana"}\n'
+        b'{"type": "reaping", "by": ["Ana"], "of": "Ben"}\n'
+        b'{"type": "move", "player": "Ana", "cards": [1], "' + b"k" * 5_242_880 + b'": 1}\n'
+    )
+}
+"""Files too large to keep."""
+
+
+@pytest.mark.parametrize("folder", [*GAMES, "own"])
+def test_every_recorded_game_plays_as_expected(folder: str) -> None:
+    wrong = []
+    root = RECORDS / ("own" if folder == "own" else f"cases/{folder}")
+    files = sorted(root.rglob("*.jsonl"))
+    assert files
+    for path in files:
+        wrong += [(path.name, n, Language().say(message)) for n, message in check(str(path))]
+    assert wrong == []
+
+
+def replay(name: str, *options: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "companion", "replay", *options, name],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_bad_file_is_refused_in_one_line_that_says_where(name: str, tmp_path: Path) -> None:
+    path = RECORDS / "bad" / name
+    if name in MADE:
+        path = tmp_path / name
+        path.write_bytes(MADE[name])
+    elif name == "directory.jsonl":
+        path = tmp_path / name
+        path.mkdir()
+    expected = BAD[name]
+    done = replay(str(path))
+    assert "Traceback" not in done.stderr
+    assert done.returncode in (expected.get("exits") or [expected["exit"]])
+    if expected["line"] is not None:
+        assert done.stderr.count("\n") == 1
+        assert done.stderr.startswith(f"{path}:{expected['line']}: ")
+        reason = done.stderr.removeprefix(f"{path}:{expected['line']}: ").rstrip("\n")
+        assert 0 < len(reason) <= 300
+        assert reason.isprintable()

@@ -56,19 +56,19 @@ class TestThreeToFivePlayers:
     def test_a_stack_can_be_chosen_four_times_in_any_rounds(self) -> None:
         """Rulings P9."""
         played = match(5)
-        for number in range(4):
-            taken = [f"C{5 * number + place:02}" for place in range(1, 6)]
-            names = (
-                ["Emil", "Ana", "Ben", "Cho", "Dora"]
-                if number
-                else ["Ana", "Ben", "Cho", "Dora", "Emil"]
-            )
-            round_of(played, dict(zip(names, taken, strict=True)))
-            names = names[-1:] + names[:-1]
-            if played.view()["start_player"] != "Emil":
-                break
-        kinds = played.view()["stacks"]
-        assert kinds["centre"] == 20 - 5 * (played.view()["round"] - 1)
+        order = ["Ana", "Ben", "Cho", "Dora", "Emil"]
+        for first in (1, 6, 11, 16):
+            round_of(played, {name: f"C{first + n:02}" for n, name in enumerate(order)})
+            order = order[-1:] + order[:-1]
+        told = refused(played, choose(order[0], "centre"))
+        assert (told.code, told.values) == ("stack_empty", {"kind": "centre", "most": 4})
+        round_of(played, {name: f"U{1 + n:02}" for n, name in enumerate(order)})
+        assert played.view()["stacks"] == {
+            "centre": 0,
+            "uphill": 15,
+            "downhill": 20,
+            "character": 20,
+        }
 
     def test_a_tile_of_another_stack_or_already_taken_is_refused_by_name(self) -> None:
         played = match()

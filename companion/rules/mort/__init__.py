@@ -12,13 +12,13 @@ from companion.rules.mort.rules import (
     PLAYERS,
     RULES_VERSION,
     apply,
-    reveals,
     start,
     turn,
 )
 from companion.rules.mort.scoring import outcome, outlook, scores
-from companion.rules.mort.view import conceal, prompt, public, view
+from companion.rules.mort.view import prompt, view
 from companion.rules.mort.words import sentence, source, words
+from companion.rules.usual import conceal, public, reveals
 
 __all__ = [
     "ACTIONS",

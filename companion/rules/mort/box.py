@@ -10,12 +10,13 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from companion.rules.game import ACTION_LIMIT, Json, Message, Refused, Term
+from companion.rules.game import Json, Message, Refused, Term
+from companion.rules.usual import check_keys, is_count
 
 CAUSES = ("orange", "green", "blue", "violet", "white", "red")
 LETTERS = "ogbvwr"
 """The causes' letters on a sheet, in the order of CAUSES."""
-COLOURS = tuple(Term(cause, "colour") for cause in CAUSES)
+COLOURS = tuple(Term(cause, "house colour") for cause in CAUSES)
 GAP = "."
 STREETS = 5
 MOST_COLUMNS = 40
@@ -67,29 +68,17 @@ def read(components: Mapping[str, Json]) -> Box:
     Raises:
         Refused: what is wrong with it, and where.
     """
-    sheet, bonus = _keys(components, ("sheet", "street_bonus"))
+    check_keys(components, ("sheet", "street_bonus"))
+    sheet, bonus = components["sheet"], components["street_bonus"]
     if not isinstance(sheet, dict):
         raise Refused("wrong_component", key="sheet")
-    streets, sephi = _keys(sheet, ("streets", "sephi"))
-    if not _is_cost(bonus):
+    check_keys(sheet, ("streets", "sephi"))
+    if not is_count(bonus):
         raise Refused("wrong_component", key="street_bonus")
-    if not isinstance(sephi, list) or len(sephi) != MOST_SEPHI or not all(map(_is_cost, sephi)):
+    sephi = sheet["sephi"]
+    if not isinstance(sephi, list) or len(sephi) != MOST_SEPHI or not all(map(is_count, sephi)):
         raise Refused("sheet_sephi", right=MOST_SEPHI)
-    return _box(_streets(streets), (0, *sephi), bonus)
-
-
-def _keys(of: Mapping[str, Json], names: tuple[str, str]) -> tuple[Json, Json]:
-    for key in of:
-        if key not in names:
-            raise Refused("unknown_component", key=key)
-    for key in names:
-        if key not in of:
-            raise Refused("components_partly", key=key)
-    return of[names[0]], of[names[1]]
-
-
-def _is_cost(value: Json) -> bool:
-    return type(value) is int and 0 <= value <= ACTION_LIMIT
+    return _box(_streets(sheet["streets"]), (0, *sephi), bonus)
 
 
 def _streets(listed: Json) -> tuple[str, ...]:

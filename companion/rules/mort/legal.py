@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
-from companion.rules.game import Action, Chance, Refused
+from companion.rules.game import Action, Chance
 from companion.rules.mort.actions import Give, Reap, Sephi, SoloCard, TurnUp, Validate
 from companion.rules.mort.box import ALL_STREETS, CAUSES, LARGEST_NUMBER, STREETS
 from companion.rules.mort.checks import columns_to_cross, streets_to_cross
@@ -18,6 +18,7 @@ from companion.rules.mort.state import (
     combinations,
     members,
 )
+from companion.rules.usual import admission
 
 SAMPLE = ((7, "orange"), (8, "green"), (9, "white"))
 """Three combinations like any others."""
@@ -37,13 +38,7 @@ def legal(state: State) -> tuple[Action, ...]:
     return _validations(state)
 
 
-def admits(state: State, action: Action) -> bool:
-    """Whether `apply` accepts."""
-    try:
-        apply(state, action)
-    except Refused:
-        return False
-    return True
+admits = admission(apply)
 
 
 def vary(state: State, action: Action, chance: Chance) -> Action:

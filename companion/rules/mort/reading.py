@@ -30,10 +30,10 @@ from companion.rules.mort.checks import (
 )
 from companion.rules.mort.rules import apply
 from companion.rules.mort.state import AAA, Pair, State, can_write, combinations
+from companion.rules.usual import figure
 
 YES, NO, PASS, NEXT = "YES", "NO", "PASS", "NEXT"
 CARDS = 3
-LONGEST_NUMBER = 3
 
 
 class Heard(msgspec.Struct, frozen=True):
@@ -67,25 +67,16 @@ def reading(state: State, signs: Sequence[Sign]) -> tuple[Action, ...] | Needs:
 
 
 def _heard(signs: Sequence[Sign]) -> Heard:
-    said: dict[str, list[str]] = {"player": [], "number": [], "component": [], "command": []}
-    for sign in signs:
-        said[sign.kind].append(sign.value)
-    for value in said["component"]:
-        if value not in SCANNED:
-            raise Refused("not_a_scan_here")
-    return Heard(
-        tuple(said["player"]),
-        tuple([_number(value) for value in said["number"]]),
-        tuple([CAUSES.index(value) for value in said["component"] if value != SOLO_CARD]),
-        SOLO_CARD in said["component"],
-        tuple(said["command"]),
-    )
-
-
-def _number(value: str) -> int:
-    if not (value.isascii() and value.isdigit() and len(value) <= LONGEST_NUMBER):
+    components = tuple([sign.value for sign in signs if sign.kind == "component"])
+    if any(component not in SCANNED for component in components):
         raise Refused("not_a_scan_here")
-    return int(value)
+    return Heard(
+        tuple([sign.value for sign in signs if sign.kind == "player"]),
+        tuple([figure(sign) for sign in signs if sign.kind == "number"]),
+        tuple([CAUSES.index(value) for value in components if value != SOLO_CARD]),
+        SOLO_CARD in components,
+        tuple([sign.value for sign in signs if sign.kind == "command"]),
+    )
 
 
 def _only(heard: Heard, words: tuple[str, ...] = (), numbers: int = 0, causes: int = 0) -> None:

@@ -99,11 +99,6 @@ def turn(state: State) -> Turn | None:
     return Turn(tuple(each), kinds[0])
 
 
-def reveals(state: State, action: Action) -> bool:
-    """Everything lies open on the table, so that taking back gives nothing away."""
-    return False
-
-
 def _turn_up(state: State, action: TurnUp) -> State:
     check_turn_up(state, action)
     return replace(

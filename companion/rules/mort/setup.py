@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.rules.game import ACTION_LIMIT, Header, Json, Refused
+from companion.rules.game import Header, Json, Refused
 from companion.rules.mort.box import CAUSES, OBJECTIVES, Box, read
 from companion.rules.mort.state import AAA, AAA_NAME, CLASSIC, Setup
 from companion.rules.mort.words import OBJECTIVE_TERMS
+from companion.rules.usual import is_count
 
 LEVEL_1 = (1, 1, 1, 2, 1, 2)
 """What a card of each cause is worth to the AAA of level 1 (rulings M9)."""
@@ -59,9 +60,8 @@ def _solo(header: Header) -> str:
 def _level(points: Json) -> tuple[int, ...]:
     if not isinstance(points, dict) or set(points) != set(CAUSES):
         raise Refused("wrong_option", option="aaa_level")
-    for value in points.values():
-        if type(value) is not int or not 0 <= value <= ACTION_LIMIT:
-            raise Refused("wrong_option", option="aaa_level")
+    if not all(map(is_count, points.values())):
+        raise Refused("wrong_option", option="aaa_level")
     return tuple(points[cause] for cause in CAUSES)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
 from companion.rules import told_shared
@@ -14,10 +12,8 @@ from companion.rules.game import (
     Happened,
     Header,
     Json,
-    Needs,
     Outlook,
     Refused,
-    Sign,
 )
 from companion.rules.mort.actions import TOLD, Finished, ToldColumn
 from companion.rules.mort.box import MOST_SEPHI, STREETS
@@ -28,7 +24,8 @@ from companion.rules.mort.setup import setup
 from companion.rules.mort.state import NOTHING_REACHED, Setup, blank
 from companion.rules.mort.view import player_view
 from companion.rules.mort.words import sentence, source, words
-from companion.rules.told_shared import outcome, prompt, turn
+from companion.rules.told_shared import outcome, prompt, reading, turn
+from companion.rules.usual import admission, conceal, public, reveals
 
 ACTIONS = TOLD
 OPEN_KEYS: dict[str, frozenset[str]] = {
@@ -46,8 +43,12 @@ __all__ = [
     "OPTIONS",
     "PLAYERS",
     "RULES_VERSION",
+    "conceal",
     "outcome",
     "prompt",
+    "public",
+    "reading",
+    "reveals",
     "sentence",
     "source",
     "turn",
@@ -111,13 +112,7 @@ def legal(state: State) -> tuple[Action, ...]:
     return tuple(Finished(name, (), 0, 0, 0) for name in told_shared.missing(state))
 
 
-def admits(state: State, action: Action) -> bool:
-    """Whether `apply` accepts."""
-    try:
-        apply(state, action)
-    except Refused:
-        return False
-    return True
+admits = admission(apply)
 
 
 def vary(state: State, action: Action, chance: Chance) -> Action:
@@ -137,23 +132,9 @@ def vary(state: State, action: Action, chance: Chance) -> Action:
     )
 
 
-def reading(state: State, signs: Sequence[Sign]) -> tuple[Action, ...] | Needs:
-    """Results are told on a form, not by scans.
-
-    Raises:
-        Refused: always.
-    """
-    raise Refused("not_a_scan_here")
-
-
 def outlook(state: State, action: Action) -> Outlook:
     """The scores with one more result told. Raises Refused as `apply`."""
     return Outlook(scores(apply(state, action)[0]))
-
-
-def reveals(state: State, action: Action) -> bool:
-    """What is told is open."""
-    return False
 
 
 def scores(state: State) -> tuple[Entry, ...]:
@@ -178,13 +159,3 @@ def view(state: State) -> dict[str, Json]:
         told = state.told.get(name)
         players.append({**shown, "sephi": told.sephi if told else 0})
     return {"cards": None, "players": players}
-
-
-def public(state: State, view: dict[str, Json]) -> dict[str, Json]:
-    """Nothing is hidden."""
-    return view
-
-
-def conceal(state: State, action: dict[str, Json]) -> dict[str, Json]:
-    """Nothing is hidden."""
-    return action

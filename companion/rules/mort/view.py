@@ -66,16 +66,6 @@ def view(state: State) -> dict[str, Json]:
     return shown
 
 
-def public(state: State, view: dict[str, Json]) -> dict[str, Json]:
-    """Sheets lie open: nothing is hidden."""
-    return view
-
-
-def conceal(state: State, action: dict[str, Json]) -> dict[str, Json]:
-    """Nothing is hidden."""
-    return action
-
-
 def prompt(state: State) -> Prompt:
     """What the table does next."""
     if state.ending:

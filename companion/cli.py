@@ -1,13 +1,13 @@
-"""The command line's own commands: those that need neither a screen nor a device.
+"""The commands that play records: `replay` and `check`.
 
-A command is a function from its parsed arguments to an exit status. What needs `hardware` or
-`ui` is added by `companion.__main__`, the one module that may import them.
+A command is a function from its parsed arguments to an exit status. `companion.__main__` puts
+the commands together.
 """
 
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 from typing import Any
 
@@ -137,10 +137,3 @@ def check_command(arguments: Namespace) -> int:
         failed += wrong
     print(f"{len(arguments.files) - failed} passed, {failed} failed")
     return WRONG_ACTION if failed else 0
-
-
-def parser() -> ArgumentParser:
-    """The parser with this module's commands; `companion.__main__` adds the others."""
-    made = ArgumentParser(prog="companion", description="A companion for four board games.")
-    add_commands(made.add_subparsers(title="commands", metavar="COMMAND"))
-    return made

@@ -11,7 +11,6 @@ import msgspec
 from companion.rules.game import Message
 from companion.storage.archive import Archive
 from companion.storage.backups import (
-    BACKUPS,
     STEM,
     backups_in,
     make_backup,
@@ -21,8 +20,11 @@ from companion.storage.backups import (
 )
 from companion.storage.checking import check_header
 from companion.storage.connect import connect_writing
+from companion.storage.fallback import mark_anew
 from companion.storage.faults import Code, Damage, StoreFault, fault_from
 from companion.storage.files import (
+    BACKUPS,
+    BESIDE,
     DATABASE,
     copy_new,
     data_folder,
@@ -32,7 +34,7 @@ from companion.storage.files import (
 )
 from companion.storage.lock import Lock
 from companion.storage.mark import MARK
-from companion.storage.opening import CLEAN, SUSPECT, mark_anew
+from companion.storage.opening import CLEAN, SUSPECT
 
 MOST_BYTES = 2 << 30
 """A larger file is no copy of ours."""
@@ -114,6 +116,8 @@ def restore(source: Path, folder: Path | None = None) -> Restored:
         for name in (MARK, CLEAN, SUSPECT):
             (folder / name).unlink(missing_ok=True)
         sync_folder(folder)
+        for ending in BESIDE:  # empty by now; beside another database they would spoil it
+            (folder / f"{DATABASE}{ending}").unlink(missing_ok=True)
         fresh.replace(folder / DATABASE)
         sync_folder(folder)
         mark_anew(folder)
@@ -164,7 +168,9 @@ def _put_by(folder: Path) -> Path | None:
         check_header(path)
         with closing(connect_writing(path)) as db:
             made = make_backup(folder / BACKUPS, db).path
-            db.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
+            busy: int = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+        if busy:
+            raise StoreFault(Code.BUSY, "Another program reads the saved games: close it first.")
     except (Damage, sqlite3.DatabaseError) as error:
         if isinstance(error, sqlite3.OperationalError):
             raise

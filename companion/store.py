@@ -15,11 +15,11 @@ from pathlib import Path
 from companion.devices import STORAGE, Clock, Health, Status
 from companion.rules.game import Message
 from companion.storage.archive import Archive
-from companion.storage.backups import BACKUPS, Backup, backup_due, backups_in, make_backup
+from companion.storage.backups import Backup, backup_due, backups_in, make_backup
 from companion.storage.checking import check_whole
 from companion.storage.connect import connect_reading
 from companion.storage.faults import Code, Damage, StoreFault, fault_from, is_damage
-from companion.storage.files import data_folder, make_folder
+from companion.storage.files import BACKUPS, data_folder, make_folder
 from companion.storage.lock import Lock
 from companion.storage.mark import MarkFile
 from companion.storage.opening import leave_clean_mark, open_checked, suspect

@@ -15,6 +15,7 @@ from companion.storage.checking import DAMAGED, check_schema, check_whole, progr
 from companion.storage.connect import connect_reading
 from companion.storage.faults import Damage, is_damage
 from companion.storage.files import (
+    ASIDE,
     BESIDE,
     DATABASE,
     make_folder,
@@ -24,7 +25,6 @@ from companion.storage.files import (
     sync_folder,
 )
 
-BACKUPS = "backups"
 STEM = "companion"
 _NEWEST = 5
 _GENERATIONS = ((8, 3), (64, 2))
@@ -127,19 +127,22 @@ def move_aside(folder: Path) -> Path:
 
     Of those put aside earlier only the newest few stay.
     """
-    place = folder / "damaged"
+    place = folder / ASIDE
     make_folder(place)
     target = next_free(place, STEM, ".db")
     source = folder / DATABASE
-    for ending in ("", *BESIDE):
+    for ending in (*BESIDE, ""):
         part = source.with_name(source.name + ending)
         if part.exists():
             part.replace(target.with_name(target.name + ending))
     sync_folder(place)
     sync_folder(folder)
-    old = sorted(place.glob(f"{STEM}-*.db*"), key=number_in)
-    newest = number_in(target)
-    for path in old:
-        if number_in(path) <= newest - _NEWEST:
+    for path in place.glob(f"{STEM}-*.db*"):
+        if number_in(path) <= number_in(target) - _NEWEST:
             path.unlink(missing_ok=True)
     return target
+
+
+def newest_aside(folder: Path) -> Path | None:
+    """The database put aside last."""
+    return max((folder / ASIDE).glob(f"{STEM}-*.db"), key=number_in, default=None)

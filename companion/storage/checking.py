@@ -29,7 +29,7 @@ GONE = Message("The file with the saved games is gone.")
 
 _MAGIC = b"SQLite format 3\0"
 _HEADER = 100
-_SEALED = {
+SEALED = {
     "player": ("id", "name", "key", "shown"),
     "seat": ("game", "number", "name", "key", "player"),
     "score": ("game", "rules", "number", "name", "total", "rank", "winner", "parts"),
@@ -192,7 +192,7 @@ def check_whole(db: sqlite3.Connection) -> None:
     broken = db.execute("PRAGMA foreign_key_check").fetchone()
     if broken is not None:
         raise Damage(DAMAGED, f"a row of {broken[0]} refers to nothing")
-    for table, columns in _SEALED.items():
+    for table, columns in SEALED.items():
         wrong = db.execute(
             f"SELECT 1 FROM {table} WHERE seal IS NOT seal({', '.join(columns)}) LIMIT 1"
         ).fetchone()

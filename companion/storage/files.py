@@ -12,6 +12,8 @@ from platformdirs import user_data_path
 
 APP = "tabletop-companion"
 DATABASE = "companion.db"
+BACKUPS = "backups"
+ASIDE = "damaged"
 BESIDE = ("-wal", "-shm", "-journal")
 """Endings of the files that SQLite keeps beside a database."""
 

@@ -51,9 +51,11 @@ CELLS: tuple[tuple[tuple[int, int], ...], ...] = (
 
 
 class Tile(msgspec.Struct, frozen=True, eq=False):
-    """One tile. `kind` indexes KINDS; `bit` stands for the tile in sets kept as whole numbers."""
+    """One tile. `kind` indexes KINDS; `bit`, 1 shifted by `number`, stands for the tile in sets
+    kept as whole numbers."""
 
     id: str
+    number: int
     bit: int
     kind: int
     counts: tuple[int, ...]
@@ -84,7 +86,7 @@ def read(components: Mapping[str, Json]) -> Box:
         raise Refused("components_partly" if listed is None else "wrong_component", key="tiles")
     tiles: dict[str, Tile] = {}
     for raw in listed:
-        tile = _tile(raw, 1 << len(tiles))
+        tile = _tile(raw, len(tiles))
         if tile.id in tiles:
             raise Refused("named_twice", id=tile.id, key="tiles")
         tiles[tile.id] = tile
@@ -97,7 +99,7 @@ def read(components: Mapping[str, Json]) -> Box:
     return Box(tiles, kinds)
 
 
-def _tile(raw: Json, bit: int) -> Tile:
+def _tile(raw: Json, number: int) -> Tile:
     if not isinstance(raw, dict) or not isinstance(raw.get("id"), str) or not raw["id"]:
         raise Refused("tile_without_id")
     name: str = raw["id"]
@@ -123,7 +125,7 @@ def _tile(raw: Json, bit: int) -> Tile:
         if type(per_sheep) is not int or not 0 <= per_sheep <= MOST_OF_AN_ITEM:
             raise Refused("tile_count", tile=name, item="per_sheep", most=MOST_OF_AN_ITEM)
     trees, volcanoes = counts[ITEMS.index("baobab")], counts[ITEMS.index("volcano")]
-    return Tile(name, bit, kind, counts, trees, volcanoes, character, per_sheep)
+    return Tile(name, number, 1 << number, kind, counts, trees, volcanoes, character, per_sheep)
 
 
 def _counts(name: str, items: Json) -> tuple[int, ...]:

@@ -6,8 +6,6 @@ list of a position is put together from ready parts.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from msgspec import UNSET
 from msgspec.structs import replace
 
@@ -15,8 +13,11 @@ from companion.rules.game import Action, Chance
 from companion.rules.planet.actions import Arrange, ChooseStack, Take
 from companion.rules.planet.box import CELLS, KINDS, Tile
 from companion.rules.planet.rules import apply
-from companion.rules.planet.state import CHOICES_OF_A_STACK, NO_STACK, SLOT, State, in_sight
+from companion.rules.planet.state import CELL, CHOICES_OF_A_STACK, NO_STACK, SLOT, State, in_sight
 from companion.rules.usual import admission
+
+_NEIGHBOUR = tuple(CELL[slot ^ 1] for slot in range(16))
+"""For each slot another cell of the same kind."""
 
 
 def legal(state: State) -> tuple[Action, ...]:
@@ -61,24 +62,26 @@ def _choices(state: State) -> tuple[Action, ...]:
 
 
 def _takes(state: State) -> tuple[Action, ...]:
-    found: tuple[Action, ...] = ()
-    first = 4 * state.kind
+    found: list[Action] = []
+    ways, kind = state.seats.ways, state.kind
     tiles = state.takeable()
     for number in state.takers():
-        name = state.seats.names[number]
-        slots = state.planets[number].slots
-        free = tuple([place for place in range(4) if slots[first + place] is None])
+        free = state.planets[number].free >> 4 * kind & 0b1111
         for tile in tiles:
-            found += _ways(name, tile.id, state.kind, free)
+            key = (number * 80 + tile.number) << 4 | free
+            some = ways.get(key)
+            if some is None:
+                some = ways[key] = _ways(state.seats.names[number], tile, free)
+            found += some
     if state.two and len(state.waiting) == 1 and state.unseen:
-        found += tuple([way for way in map(_with_left(state), found) if way is not None])
-    return found
+        found += [way for way in map(_with_left(state), found) if way is not None]
+    return tuple(found)
 
 
-@lru_cache(maxsize=65536)
-def _ways(name: str, tile: str, kind: int, free: tuple[int, ...]) -> tuple[Action, ...]:
-    cells = CELLS[kind]
-    return (Take(name, tile), *[Take(name, tile, cells[place]) for place in free])
+def _ways(name: str, tile: Tile, free: int) -> tuple[Action, ...]:
+    """The takes of one tile by one player: without a cell, and with each free one."""
+    cells = [cell for place, cell in enumerate(CELLS[tile.kind]) if free >> place & 1]
+    return (Take(name, tile.id), *[Take(name, tile.id, cell) for cell in cells])
 
 
 class _with_left:  # noqa: N801  (used as a function)
@@ -99,11 +102,10 @@ class _with_left:  # noqa: N801  (used as a function)
 
 
 def _arrangement(state: State) -> tuple[Action, ...]:
-    for number, planet in enumerate(state.planets):
+    for name, planet in zip(state.seats.names, state.planets, strict=True):
         if planet.tiles:
             tile = planet.tiles[0]
-            cell = _other_cells(state, number, tile)[0]
-            return (Arrange(state.seats.names[number], tile.id, cell),)
+            return (Arrange(name, tile.id, _NEIGHBOUR[planet.slots.index(tile)]),)
     return ()
 
 

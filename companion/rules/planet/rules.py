@@ -47,7 +47,8 @@ def start(header: Header) -> State:
     if not isinstance(hidden, bool):
         raise Refused("wrong_option", option="hidden_characters")
     names = header.players
-    seats = Seats(names, {n: i for i, n in enumerate(names)}, read(header.components), hidden)
+    numbers = {name: number for number, name in enumerate(names)}
+    seats = Seats(names, numbers, read(header.components), hidden, {})
     starter = seats.number[header.first]
     planets = (EMPTY,) * len(names)
     return State(seats, 1, starter, NO_STACK, True, (), 0, (), False, (0, 0, 0, 0), 0, planets)
@@ -282,11 +283,11 @@ def _laid(planet: Planet, tile: Tile, cell: Any) -> tuple[Planet, tuple[Tile, ..
             raise Refused("cell_taken", tile=other.id)
     slots = (*planet.slots[:slot], tile, *planet.slots[slot + 1 :])
     tiles = (*planet.tiles, tile)
-    trees = planet.trees + tile.trees
+    trees, free = planet.trees + tile.trees, planet.free & ~(1 << slot)
     if trees < TREES_THAT_TURN:
-        return Planet(tiles, slots, planet.face_down, trees), ()
+        return Planet(tiles, slots, planet.face_down, trees, free), ()
     flipped = tuple([t for t in tiles if t.trees and t not in planet.face_down])
-    return Planet(tiles, slots, planet.face_down + flipped, 0), flipped
+    return Planet(tiles, slots, planet.face_down + flipped, 0, free), flipped
 
 
 def _slot(tile: Tile, cell: tuple[int, int]) -> int:
@@ -312,8 +313,11 @@ def _arrange(state: State, action: Arrange) -> State:
     if to == at:
         raise Refused("lies_there", tile=tile.id)
     slots = list(planet.slots)
+    free = planet.free
+    if slots[to] is None:
+        free ^= 1 << at | 1 << to
     slots[at], slots[to] = slots[to], tile
-    moved = Planet(planet.tiles, tuple(slots), planet.face_down, planet.trees)
+    moved = Planet(planet.tiles, tuple(slots), planet.face_down, planet.trees, free)
     planets = (*state.planets[:number], moved, *state.planets[number + 1 :])
     return State(
         state.seats,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from companion.rules.game import Action
 from companion.rules.planet.box import CELLS, Box, Tile
 
 NO_STACK = -1
@@ -24,24 +25,29 @@ CELL: tuple[tuple[int, int], ...] = tuple(cell for cells in CELLS for cell in ce
 
 class Planet(msgspec.Struct, frozen=True, eq=False):
     """One player's planet: `tiles` in the order taken, `slots` where they lie, `face_down` in
-    the order turned, `trees` face up."""
+    the order turned, `trees` face up. `free` has a bit for each slot where nothing lies."""
 
     tiles: tuple[Tile, ...]
     slots: tuple[Tile | None, ...]
     face_down: tuple[Tile, ...]
     trees: int
+    free: int
 
 
-EMPTY = Planet((), (None,) * 16, (), 0)
+EMPTY = Planet((), (None,) * 16, (), 0, 0xFFFF)
 
 
 class Seats(msgspec.Struct, frozen=True, eq=False):
-    """What stays the same for a whole game: names in seating order, the box, the variant."""
+    """What stays the same for a whole game: names in seating order, the box, the variant.
+
+    `ways` holds takes that were listed before, made once and used again (see `legal`).
+    """
 
     names: tuple[str, ...]
     number: dict[str, int]
     box: Box
     hidden: bool
+    ways: dict[int, tuple[Action, ...]]
 
 
 class State(msgspec.Struct, frozen=True, eq=False):

@@ -55,9 +55,8 @@ def public(state: State, view: dict[str, Json]) -> dict[str, Json]:
 def _masked(entry: dict[str, Json], planet: Planet) -> dict[str, Json]:
     open_tiles = tuple(t for t in planet.tiles if not t.character)
     down = tuple(t for t in planet.face_down if not t.character)
-    seen = Planet(
-        open_tiles, tuple(None if t and t.character else t for t in planet.slots), down, 0
-    )
+    slots = tuple(None if tile and tile.character else tile for tile in planet.slots)
+    seen = Planet(open_tiles, slots, down, 0, planet.free)
     shown = planet_view(entry["name"], seen)
     shown["tiles"] = [None if t.character else t.id for t in planet.tiles]
     shown["face_down"] = [None if t.character else t.id for t in planet.face_down]

@@ -19,7 +19,7 @@ from companion.storage.backups import Backup, backup_due, backups_in, make_backu
 from companion.storage.checking import check_whole
 from companion.storage.connect import connect_reading
 from companion.storage.faults import Code, Damage, StoreFault, fault_from, is_damage
-from companion.storage.files import BACKUPS, data_folder, make_folder
+from companion.storage.files import BACKUPS, data_folder, lay_reserve, make_folder, spend_reserve
 from companion.storage.lock import Lock
 from companion.storage.mark import MarkFile
 from companion.storage.opening import leave_clean_mark, open_checked, suspect
@@ -63,6 +63,17 @@ class Store(Archive):
                 refuses. A damaged file raises nothing: see `messages`.
         """
         folder = data_folder() if folder is None else folder
+        try:
+            store = cls._open(folder, clock, boot)
+        except StoreFault as fault:
+            if fault.code is not Code.FULL or not spend_reserve(folder):
+                raise
+            return cls._open(folder, clock, boot)
+        lay_reserve(folder)
+        return store
+
+    @classmethod
+    def _open(cls, folder: Path, clock: Clock, boot: str) -> Store:
         lock: Lock | None = None
         marks: MarkFile | None = None
         try:

@@ -8,11 +8,11 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 
+from companion.storage import schema
 from companion.storage.checking import check_header, check_schema
 from companion.storage.connect import connect_reading
 from companion.storage.faults import Code, Damage, StoreFault, fault_from
 from companion.storage.files import DATABASE, data_folder
-from companion.storage.schema import steps
 
 
 class Archive:
@@ -46,7 +46,7 @@ class Archive:
             raise StoreFault(Code.DAMAGED, damage.what.text) from damage
         except (sqlite3.Error, OSError) as error:
             raise fault_from(error) from error
-        if version < len(steps()):
+        if version < len(schema.steps()):
             raise StoreFault(Code.INPUT, "The saved games are older: start the app once.")
         return archive
 

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from companion.rules.game import Message
+from companion.storage import schema
 from companion.storage.chain import (
     LOGGED_COLUMNS,
     OPENING_COLUMNS,
@@ -19,7 +20,6 @@ from companion.storage.chain import (
 from companion.storage.connect import APPLICATION
 from companion.storage.faults import Code, Damage, StoreFault
 from companion.storage.mark import Mark
-from companion.storage.schema import steps
 
 NO_DATABASE = Message("The file with the saved games is no database of the companion.")
 SHORTENED = Message("The file with the saved games has lost its end.")
@@ -58,13 +58,13 @@ def check_header(path: Path) -> None:
 
 def refuse_future(version: int) -> None:
     """Raises StoreFault where a schema is newer than we are."""
-    if version > len(steps()):
+    if version > len(schema.steps()):
         raise StoreFault(
             Code.FUTURE,
             "The saved games come from a newer companion (schema {found}, known up to {known}): "
             "update the companion. They were left as they are.",
             found=version,
-            known=len(steps()),
+            known=len(schema.steps()),
         )
 
 
@@ -94,7 +94,7 @@ def expected_schema(version: int) -> tuple[tuple[str, ...], ...]:
     """The schema's own description after that many steps."""
     db = sqlite3.connect(":memory:")
     try:
-        for step in steps()[:version]:
+        for step in schema.steps()[:version]:
             db.executescript(step)
         return _schema(db)
     finally:

@@ -74,6 +74,8 @@ def fault_from(error: sqlite3.Error | OSError) -> StoreFault:
     if isinstance(error, OSError):
         code = _ERRNO.get(error.errno or 0, Code.IO)
         detail = error.strerror or type(error).__name__
+    elif getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_IOERR_SHMSIZE:
+        return StoreFault(Code.FULL, _SENTENCES[Code.FULL])
     else:
         number = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_IOERR) & 0xFF
         if number in _DAMAGED:

@@ -14,6 +14,8 @@ APP = "tabletop-companion"
 DATABASE = "companion.db"
 BACKUPS = "backups"
 ASIDE = "damaged"
+RESERVE = "reserve"
+_RESERVE_BYTES = 96 << 10
 BESIDE = ("-wal", "-shm", "-journal")
 """Endings of the files that SQLite keeps beside a database."""
 
@@ -93,6 +95,27 @@ def copy_new(source: Path, target: Path, most: int | None = None) -> None:
                 write_all(written, block)
             os.fsync(written)
     sync_folder(target.parent)
+
+
+def lay_reserve(folder: Path) -> None:
+    """Hold back a little room, so that the app still comes up on a full disk and can say so."""
+    path = folder / RESERVE
+    if path.exists():
+        return
+    try:
+        with opened(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL) as fd:
+            write_all(fd, bytes(_RESERVE_BYTES))
+    except OSError:
+        path.unlink(missing_ok=True)
+
+
+def spend_reserve(folder: Path) -> bool:
+    """Give up the room held back; whether there was any."""
+    try:
+        (folder / RESERVE).unlink()
+    except OSError:
+        return False
+    return True
 
 
 def next_free(folder: Path, stem: str, ending: str) -> Path:

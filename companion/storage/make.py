@@ -7,11 +7,11 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from companion.storage import schema
 from companion.storage.backups import make_backup
 from companion.storage.checking import check_schema
 from companion.storage.connect import APPLICATION
 from companion.storage.files import BACKUPS, opened, sync_file, sync_folder
-from companion.storage.schema import steps
 
 
 def create(path: Path) -> None:
@@ -21,7 +21,7 @@ def create(path: Path) -> None:
         pass
     with closing(sqlite3.connect(fresh, isolation_level=None)) as db:
         db.execute(f"PRAGMA application_id = {APPLICATION}")
-        for number in range(1, len(steps()) + 1):
+        for number in range(1, len(schema.steps()) + 1):
             _step(db, number)
     for ending in ("-wal", "-shm"):
         path.with_name(path.name + ending).unlink(missing_ok=True)
@@ -32,17 +32,18 @@ def create(path: Path) -> None:
 
 def bring_forward(folder: Path, db: sqlite3.Connection, version: int) -> None:
     """Take the steps that lead to our schema, a verified copy made first."""
-    if version == len(steps()):
+    if version == len(schema.steps()):
         return
     make_backup(folder / BACKUPS, db)
-    for number in range(version + 1, len(steps()) + 1):
+    for number in range(version + 1, len(schema.steps()) + 1):
         _step(db, number)
     check_schema(db)
     db.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
 
 
 def _step(db: sqlite3.Connection, number: int) -> None:
-    script = f"BEGIN IMMEDIATE;\n{steps()[number - 1]}\nPRAGMA user_version = {number};\nCOMMIT;"
+    step = schema.steps()[number - 1]
+    script = f"BEGIN IMMEDIATE;\n{step}\nPRAGMA user_version = {number};\nCOMMIT;"
     try:
         db.executescript(script)
     except sqlite3.Error:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib.resources import files
 
 
+@cache
 def steps() -> tuple[str, ...]:
     """The steps in order: step N is at N - 1 and leads from schema N - 1 to N."""
     found = sorted(

@@ -1,0 +1,93 @@
+"""Messages in three languages, complete, and never a trap for what is put into them."""
+
+from __future__ import annotations
+
+import string
+
+import pytest
+
+from companion.language import LANGUAGES, Language, preferred
+from companion.language.build import compiled, main, merged
+from companion.language.extract import in_source, missing
+from companion.rules.game import Message, Term
+
+OTHERS = [code for code in LANGUAGES if code != "en"]
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_text_is_translated(code: str) -> None:
+    assert missing(code) == {}
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_translation_has_the_fields_of_its_text(code: str) -> None:
+    for message in merged(code):
+        if not message.id:
+            continue
+        ids = message.id if isinstance(message.id, tuple) else (message.id,)
+        strings = message.string if isinstance(message.string, tuple) else (message.string,)
+        wanted = {name for text in ids for name in fields(text)}
+        for text in strings:
+            assert fields(text) <= wanted, text
+        if len(ids) == 1:
+            assert fields(strings[0]) == wanted, strings[0]
+
+
+def fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def test_the_compiled_catalogues_are_up_to_date() -> None:
+    assert main(["--check"]) == 0
+    assert compiled("fr") == compiled("fr")
+
+
+def test_values_are_put_in_as_they_are() -> None:
+    message = Message("{player} has tile {tile} already.", {"player": "{tile}", "tile": "[b]"})
+    assert Language().say(message) == "{tile} has tile [b] already."
+
+
+def test_lists_numbers_and_words_are_said_as_people_do() -> None:
+    english = Language()
+    assert english.value(("Ana", "Ben", "Cho")) == "Ana, Ben and Cho"
+    assert english.value(("Ana",)) == "Ana"
+    assert english.value(()) == ""
+    assert english.value(-3) == "−3"
+    assert english.value(Term("King")) == "King"
+    assert Language("fr").value(Term("King")) == "Roi"
+    assert Language("de").value(Term("King")) == "König"
+
+
+def test_a_number_decides_the_form() -> None:
+    def say(count: int) -> str:
+        values = {"count": count, "stack": Term("characters")}
+        text = "{count} more tile of the {stack}."
+        plural = "{count} more tiles of the {stack}."
+        return Language().say(Message(text, dict(values), plural, "count"))
+
+    assert say(1) == "1 more tile of the characters."
+    assert say(2) == "2 more tiles of the characters."
+
+
+def test_the_environment_chooses_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("COMPANION_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert preferred() == "en"
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    assert preferred() == "de"
+    monkeypatch.setenv("COMPANION_LANGUAGE", "fr")
+    assert preferred() == "fr"
+    monkeypatch.setenv("COMPANION_LANGUAGE", "xx")
+    assert preferred() == "de"
+
+
+def test_texts_are_found_in_a_source() -> None:
+    source = """
+REFUSALS = {"a": "one"}
+def f(x):
+    text = "two"
+    if x:
+        text = "three"
+    return Message(text, {}, "four"), Term("five"), Message("six" if x else "seven")
+"""
+    assert set(in_source(source)) == {"one", "two", "three", "four", "five", "six", "seven"}

@@ -1,0 +1,156 @@
+"""`companion decode --reader NAME [FILE|-]`: what a stream of raw bytes holds.
+
+One JSON object a line: `{"tag": …}`, with `symbology` where it is known, or `{"rejected": …,
+"bytes": …}`. Frames without a tag, chatter and the going of a tag print nothing. Every frame
+counts; the end of the stream counts as silence. A file has no times, so there is no silence inside
+it, unless it is a recording of `companion reader`, which has them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import BinaryIO, TextIO
+
+from companion.devices import Noise, Scan
+from companion.language import Language, preferred
+from companion.rules.game import Message
+from hardware.protocols.base import Decoder, Event
+from hardware.protocols.names import DECODERS, listener
+from hardware.recording import MAGIC, Damaged, pieces, spaced
+
+PIECE = 65536
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("--reader", required=True, metavar="NAME", help=", ".join(DECODERS))
+    parser.add_argument(
+        "file", nargs="?", default="-", metavar="FILE", help="- is standard input (default)"
+    )
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the command with the arguments behind `decode`."""
+    parser = argparse.ArgumentParser(
+        prog="companion decode", description="Print what a stream of raw bytes holds."
+    )
+    add_arguments(parser)
+    chosen = parser.parse_args(arguments)
+    return command(chosen.reader, chosen.file)
+
+
+def command(reader: str, file: str) -> int:
+    """Decode a file, or standard input for `-`, to standard output.
+
+    Returns 0, or 2 with one sentence on standard error.
+    """
+    try:
+        if reader not in DECODERS:
+            raise Unreadable(
+                Message(
+                    "There is no reader “{name}”; there are: {names}.",
+                    {"name": reader, "names": tuple(DECODERS)},
+                )
+            )
+        if file == "-":
+            decode(reader, sys.stdin.buffer, sys.stdout)
+        else:
+            with opened(file) as stream:
+                decode(reader, stream, sys.stdout)
+    except Unreadable as error:
+        sys.stderr.write(Language(preferred()).say(error.reason) + "\n")
+        return 2
+    except BrokenPipeError:
+        # Nobody reads on; without this Python would complain once more as it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+class Unreadable(Exception):
+    """What cannot be decoded, and why."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(reason.text)
+        self.reason = reason
+
+
+def opened(file: str) -> BinaryIO:
+    """The file, open.
+
+    Raises:
+        Unreadable: it is not there, is a folder, or may not be read.
+    """
+    try:
+        return Path(file).open("rb")
+    except FileNotFoundError as error:
+        raise Unreadable(Message("There is no file {file}.", {"file": file})) from error
+    except IsADirectoryError as error:
+        raise Unreadable(Message("{file} is a folder.", {"file": file})) from error
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        text = "{file} cannot be read ({error})."
+        raise Unreadable(Message(text, {"file": file, "error": why})) from error
+
+
+def decode(reader: str, stream: BinaryIO, out: TextIO) -> None:
+    """Write what `stream` holds to `out`, each line as soon as it is known.
+
+    Raises:
+        Unreadable: the stream fails, or is a recording with a damaged line.
+        BrokenPipeError: nobody reads `out` any more.
+    """
+    for event in events(listener(reader), stream):
+        line = written(event)
+        if line:
+            out.write(line + "\n")
+            out.flush()
+
+
+def written(event: Event) -> str:
+    """An event as a line, "" for what is no tag and no fault."""
+    if isinstance(event, Scan):
+        entry = {"tag": event.tag}
+        if event.symbology:
+            entry["symbology"] = event.symbology
+        return json.dumps(entry)
+    if isinstance(event, Noise):
+        return json.dumps({"rejected": event.reason, "bytes": spaced(event.raw)})
+    return ""
+
+
+def events(decoder: Decoder, stream: BinaryIO) -> Iterator[Event]:
+    """What a decoder makes of a whole stream."""
+    head = _read(stream)
+    timed = head.startswith(MAGIC.encode())
+    parts = _recorded(head, stream) if timed else _raw(head, stream)
+    now = 0.0
+    try:
+        for now, data in parts:
+            while (due := decoder.deadline) is not None and due <= now:
+                yield from decoder.poll(due)
+            yield from decoder.feed(data, now)
+    except Damaged as error:
+        text = "Line {line} of the recording is damaged."
+        raise Unreadable(Message(text, {"line": error.line})) from error
+    yield from decoder.finish(now)
+
+
+def _recorded(head: bytes, stream: BinaryIO) -> Iterable[tuple[float, bytes]]:
+    return pieces(io.BytesIO(head + stream.read()))
+
+
+def _raw(head: bytes, stream: BinaryIO) -> Iterator[tuple[float, bytes]]:
+    while head:
+        yield 0.0, head
+        head = _read(stream)
+
+
+def _read(stream: BinaryIO) -> bytes:
+    """What there is, without waiting for a whole piece: a pipe is decoded as it fills."""
+    return stream.read1(PIECE) if isinstance(stream, io.BufferedReader) else stream.read(PIECE)

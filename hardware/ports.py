@@ -1,0 +1,125 @@
+"""The serial ports of this machine: what hangs on them, and in which order to try them.
+
+Read from /dev and /sys themselves, so that a test can lay out another machine in a folder. Names
+that stay the same come first: one that a udev rule gave (/dev/tablereader), /dev/serial/by-id,
+/dev/serial/by-path, and only then the kernel's, which change when a reader is plugged in again. A
+Raspberry Pi's own UART comes last, since it is there whether or not anything hangs on it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+ROOT = Path("/")
+STABLE = ("tablereader", "serial/by-id", "serial/by-path")
+NAMES = ("ttyACM*", "ttyUSB*")
+UARTS = ("serial0", "ttyAMA0")
+
+
+class Port(msgspec.Struct, frozen=True):
+    """A serial port: `path` is the name to open it by, `device` the kernel's."""
+
+    path: str
+    device: str
+    links: tuple[str, ...] = ()
+    product: str = ""
+    maker: str = ""
+    vendor_id: str = ""
+    product_id: str = ""
+    serial: str = ""
+    driver: str = ""
+
+    @property
+    def identity(self) -> tuple[str, str, str] | None:
+        """What stays the same when it is plugged in again under another name."""
+        if not self.vendor_id:
+            return None
+        return self.vendor_id, self.product_id, self.serial
+
+
+def ports(root: Path = ROOT) -> tuple[Port, ...]:
+    """All ports a reader may hang on, the likeliest first, each once."""
+    links: dict[str, list[str]] = {}
+    for link in _names(root):
+        device = os.path.realpath(link)
+        if os.path.exists(device):  # noqa: PTH110 - a string throughout
+            links.setdefault(device, []).append(link)
+    return tuple(_port(root, device, names) for device, names in links.items())
+
+
+def port(path: str, root: Path = ROOT) -> Port:
+    """What hangs on a port that is named by its path."""
+    device = os.path.realpath(path)
+    return _port(root, device, [path])
+
+
+def console(root: Path = ROOT) -> set[str]:
+    """The ports that the login console holds, by their kernel names (`ttyAMA0`)."""
+    found: set[str] = set()
+    for name in ("proc/cmdline", "boot/firmware/cmdline.txt", "boot/cmdline.txt"):
+        for word in _text(root / name).split():
+            if word.startswith("console="):
+                tty = word.removeprefix("console=").split(",")[0]
+                found.add(Path(os.path.realpath(root / "dev" / tty)).name)
+    return found
+
+
+def _names(root: Path) -> Iterator[str]:
+    dev = root / "dev"
+    for folder in STABLE:
+        yield from sorted(str(path) for path in (dev / folder).glob("*"))
+    for pattern in NAMES:
+        yield from sorted(str(path) for path in dev.glob(pattern))
+    taken = console(root)
+    for name in UARTS:
+        path = dev / name
+        if path.exists() and Path(os.path.realpath(path)).name not in taken:
+            yield str(path)
+
+
+def _port(root: Path, device: str, names: list[str]) -> Port:
+    path = names[0]
+    node = root / "sys/class/tty" / Path(device).name / "device"
+    usb = _usb(node)
+    serial = _text(usb / "serial") if usb else ""
+    if usb and len(serial.strip("0")) == 0:
+        # Two boards without a number of their own share one by-id name: only the socket that
+        # they hang on tells them apart.
+        path = next((name for name in names if "/by-id/" not in name), path)
+    return Port(
+        path=path,
+        device=device,
+        links=tuple(names),
+        product=_text(usb / "product") if usb else "",
+        maker=_text(usb / "manufacturer") if usb else "",
+        vendor_id=_text(usb / "idVendor") if usb else "",
+        product_id=_text(usb / "idProduct") if usb else "",
+        serial=serial,
+        driver=_driver(node),
+    )
+
+
+def _usb(node: Path) -> Path | None:
+    """The USB device above a port's node: the nearest folder with a maker's number."""
+    place = Path(os.path.realpath(node))
+    for folder in (place, *place.parents):
+        if (folder / "idVendor").exists():
+            return folder
+    return None
+
+
+def _driver(node: Path) -> str:
+    link = node / "driver"
+    return Path(os.path.realpath(link)).name if link.exists() else ""
+
+
+def _text(path: Path) -> str:
+    """A small file's text without its ending; "" where there is none that may be read."""
+    try:
+        return path.read_text(encoding="utf-8", errors="replace").strip()
+    except OSError:
+        return ""

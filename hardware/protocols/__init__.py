@@ -1,0 +1,1 @@
+"""One small pure decoder a protocol: bytes and times in, scans, removals and noise out."""

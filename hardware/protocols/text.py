@@ -1,0 +1,147 @@
+"""Lines of text: what Arduino and ESP32 sketches print for a tag, and what code scanners send.
+
+- `04A23B1C`, `04:A2:3B:1C`, `04-a2-3b-1c`, ` 04 A2 3B 1C`, each with a word such as `UID:`, `Card
+  UID:`, `TAG:`, `UID Value: 0x04 0xA2 …` in front or without one: an id of 4, 7 or 10 bytes. The
+  tag is its upper-case hexadecimal digits.
+- Printed codes (`TC1:…`) and the text of any other code, without its AIM prefix.
+- An id of another size, or one whose bytes lost their leading zeros (`4AB13`), is rejected as
+  `uid`: it might stand for several tags.
+- An id of 4 bytes that begins with `08` is rejected as `random`: telephones make one up each time.
+- Chatter (`Found chip PN532`, `Firmware ver. 1.6`, `Waiting for an ISO14443A card`, `UID Length:
+  4 bytes`) is ignored: it is neither a tag nor an error. Chatter is a line with one of the words
+  that sketches greet with, or of several words in small letters. A code with such a text is read
+  only by a scanner that sends AIM prefixes, or under the name of its own protocol.
+- A line with unprintable bytes is rejected as `text`, one of more than 256 bytes as `length`.
+
+Eight digits alone are a number, not an id: the tag is the same either way.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import ClassVar
+
+from companion.devices import Noise, Scan
+from hardware.protocols.base import LONGEST, RANDOM, UID, Decoder, Event, made_up
+from hardware.protocols.codes import Code, Refusal, code
+from hardware.protocols.lines import Lines
+
+_PLAIN = re.compile(
+    rb"[0-9]{1,64}|TC1:[A-Z0-9:.*-]{1,32}|(?!08)[0-9A-F]{8}(?:[0-9A-F]{6}){0,2}"
+).fullmatch
+
+_BYTE = r"(?:0[xX])?[0-9A-Fa-f]{1,2}"
+_WORD = re.compile(
+    r"(?:^|[^A-Za-z])(?:uid|nuid|tag|card|id)"
+    r"(?:[ _-](?:uid|nuid|tag|card|id|value|is|hex|no|number))*"
+    r"(?P<mark>\s*[:=#]\s*|\s+|$)(?P<rest>.*)$",
+    re.IGNORECASE,
+)
+_SOLID = re.compile(r"(?:0[xX])?([0-9A-Fa-f]{3,})(?=$|[ ,;(])")
+_SPACED = re.compile(rf"{_BYTE}(?:(?:[ :,-]|, ){_BYTE})+(?![0-9A-Za-z])")
+_PAIRS = re.compile(r"(?:0[xX])?[0-9A-Fa-f]{2}(?:(?:[ :-]|, )(?:0[xX])?[0-9A-Fa-f]{2}){2,}")
+_BARE = re.compile(r"(0[xX])?([0-9A-Fa-f]+)")
+_SIZES = (8, 14, 20)
+_UNPADDED = range(5, 20, 2)
+"""How many digits an id may have left when bytes of it lost their leading zero."""
+
+_GREETING = re.compile(
+    r"(?<![A-Za-z0-9])(?:ready|firmware|waiting|found|chip|version|init\w*|boot\w*|error|timeout|"
+    r"setup|hello|starting|reader|removed|ok|done|pn532|mfrc522|rc522|rdm6300)(?![A-Za-z0-9])",
+    re.IGNORECASE,
+)
+_LABEL = re.compile(r"[:=]")
+_SMALL = re.compile(r"(?<![A-Za-z])[A-Z]?[a-z]{3,}")
+
+
+def spelled(line: bytes) -> Code | Refusal | None:
+    """The tag in a line as a sketch or a scanner may spell it; None for chatter."""
+    found = code(line)
+    if not isinstance(found, Code) or found.symbology or found.tag.startswith("TC1:"):
+        return found
+    text = found.tag
+    named = _WORD.search(text)
+    if named is not None:
+        return _named(named["rest"], found, sure=bool(named["mark"].strip()))
+    if _PAIRS.fullmatch(text):
+        return _id(_digits(text))
+    bare = _BARE.fullmatch(text)
+    if bare is not None and not text.isdecimal():
+        if bare[1] or len(bare[2]) in _SIZES:
+            return _id(bare[2])
+        return Refusal(UID) if len(text) in _UNPADDED else found
+    return None if _chatter(text) else found
+
+
+def _named(rest: str, found: Code, *, sure: bool) -> Code | Refusal | None:
+    """The id behind a word that announces one; `sure` where a mark such as a colon does too."""
+    spaced = _SPACED.match(rest)
+    if spaced is not None:
+        return _id(_digits(spaced[0]))
+    solid = _SOLID.match(rest)
+    if solid is not None:
+        return _id(solid[1])
+    if not rest or _chatter(found.tag) or _LABEL.search(rest):
+        return None
+    return Refusal(UID) if sure else found
+
+
+def _digits(spaced: str) -> str:
+    """The digits of bytes that stand apart; one without its leading zero gets it back."""
+    return "".join(part[-2:].lower().replace("x", "").zfill(2) for part in re.split(r"\W+", spaced))
+
+
+def _id(digits: str) -> Code | Refusal:
+    if len(digits) not in _SIZES:
+        return Refusal(UID)
+    return Refusal(RANDOM) if made_up(bytes.fromhex(digits)) else Code(digits.upper())
+
+
+def _chatter(text: str) -> bool:
+    if " " in text:
+        return bool(_GREETING.search(text) or _SMALL.search(text))
+    return bool(_GREETING.fullmatch(text.strip("-*=#<>.!: ")))
+
+
+class Text(Decoder):
+    """Lines of text from a sketch or a scanner."""
+
+    bauds: ClassVar[tuple[int, ...]] = (9600, 115200)
+
+    def __init__(self) -> None:
+        self._lines = Lines()
+        self._last = 0.0
+
+    def feed(self, data: bytes, now: float) -> list[Event]:
+        events = self.poll(now)
+        self._last = now
+        for line in self._lines.feed(data, now):
+            # Nearly every line is one of these, and they come by the thousand from a recording.
+            if _PLAIN(line):
+                events.append(Scan(line.decode("ascii"), now))
+            elif line:
+                self._read(line, events)
+        return events
+
+    def poll(self, now: float) -> list[Event]:
+        return self._ended(self._lines.poll(now))
+
+    @property
+    def deadline(self) -> float | None:
+        return self._lines.deadline
+
+    def finish(self, now: float) -> list[Event]:
+        return self._ended(self._lines.finish())
+
+    def _ended(self, lines: list[bytes]) -> list[Event]:
+        events: list[Event] = []
+        for line in lines:
+            self._read(line, events)
+        return events
+
+    def _read(self, line: bytes, events: list[Event]) -> None:
+        found = spelled(line)
+        if isinstance(found, Code):
+            events.append(Scan(found.tag, self._last, found.symbology))
+        elif found is not None:
+            events.append(Noise(found.reason, line[:LONGEST], self._last))

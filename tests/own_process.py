@@ -28,8 +28,19 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     for report in run_apart(item):
         item.ihook.pytest_runtest_logreport(report=report)
+    left = leave(item, nextitem)
+    if left.failed:
+        item.ihook.pytest_runtest_logreport(report=left)
     item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
     return True
+
+
+def leave(item: pytest.Item, nextitem: pytest.Item | None) -> pytest.TestReport:
+    """Tear down what the tests before set up for this one's file and the next does not share."""
+    call = pytest.CallInfo.from_call(
+        lambda: item.session._setupstate.teardown_exact(nextitem), when="teardown"
+    )
+    return pytest.TestReport.from_item_and_call(item, call)
 
 
 class Writer:

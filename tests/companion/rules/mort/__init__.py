@@ -1,0 +1,1 @@
+"""Tests of Welcome to La Petite Mort."""

@@ -1,0 +1,206 @@
+"""Every action, event, refusal and source has its words, in three languages."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from babel.messages.pofile import read_po
+
+from companion.rules import mort
+from companion.rules.game import Message, Prompt, Refused, Term
+from companion.rules.mort.words import REFUSALS, SOURCES
+from tests.companion.rules.mort.sheets import STAIR, Evening
+from tests.companion.rules.playing import ENGLISH
+
+PACKAGE = Path(mort.__file__).parent
+LOCALE = PACKAGE.parents[1] / "locale"
+
+
+@pytest.mark.parametrize(
+    ("entry", "text"),
+    [
+        (
+            {"type": "turn", "cards": [[3, "red"], [7, "blue"], [9, "white"]]},
+            "Turned up: 3 bomb, 7 drowning, 9 homicide",
+        ),
+        (
+            {"type": "turn", "cards": [[3, "red"], [7, "blue"], [9, "white"]], "validation": True},
+            "Turned up: 3 bomb, 7 drowning, 9 homicide, and a validation card",
+        ),
+        (
+            {"type": "reap", "player": "Ana", "number": 3, "cause": "green", "house": [0, 4]},
+            "Ana writes 3 in street 1, column 5 (car accident)",
+        ),
+        ({"type": "sephi", "player": "Ana"}, "Ana ticks a Sephi box"),
+        ({"type": "give", "cause": "orange"}, "The AAA gets a card: construction accident"),
+        (
+            {"type": "aaa", "objective": None, "street": None, "columns": []},
+            "The AAA validates nothing",
+        ),
+        (
+            {"type": "aaa", "objective": None, "street": 0, "columns": []},
+            "The AAA validates nothing; crossed out: streets 1, columns none",
+        ),
+        (
+            {"type": "aaa", "objective": 2, "street": None, "columns": []},
+            "The AAA validates No. 2",
+        ),
+        (
+            {"type": "aaa", "objective": 2, "street": None, "columns": [0, 2]},
+            "The AAA validates No. 2; crossed out: streets none, columns 1 and 3",
+        ),
+        (
+            {"type": "solo_card", "streets": [0, 1], "columns": [0, 1, 2, 3]},
+            "The solo card comes; crossed out: streets 1 and 2, columns 1, 2, 3 and 4",
+        ),
+        ({"type": "solo_card"}, "The solo card comes again: no bonus stays open"),
+        ({"type": "finished", "player": "Ana"}, "The result of Ana is told"),
+        (
+            {"what": "street", "player": "Ana", "street": 1, "bonus": 10},
+            "Ana completes street 2: 10 points",
+        ),
+        (
+            {"what": "street", "player": "Ana", "street": 1, "bonus": 1},
+            "Ana completes street 2: 1 point",
+        ),
+        (
+            {"what": "street", "player": "Ana", "street": 1, "bonus": 0},
+            "Ana completes street 2, without a bonus",
+        ),
+        (
+            {"what": "column", "player": "Ana", "column": 0, "points": 1},
+            "Ana completes column 1: 1 point",
+        ),
+        (
+            {"what": "objective", "player": "Ana", "number": 3, "points": 9},
+            "Ana fulfils objective No. 3: 9 points",
+        ),
+    ],
+)
+def test_the_log_in_words(entry: dict[str, Any], text: str) -> None:
+    assert ENGLISH.say(mort.words(entry)) == text
+
+
+def said(at: Evening) -> tuple[str | None, str]:
+    prompt: Prompt = mort.prompt(at.match.state)
+    return prompt.to, ENGLISH.say(prompt.message)
+
+
+def test_what_to_do_next_among_several() -> None:
+    at = Evening()
+    assert said(at) == (None, "Turn up three cards and tell the combinations.")
+    at.turned_up((3, "red"), (7, "red"), (9, "red"))
+    assert said(at) == (None, "2 players still choose a number and a house.")
+    at.reaps("Ana", 3, "red", (0, 0))
+    assert said(at) == ("Ben", "Ben chooses a number and a house.")
+    at.does("undo")
+    at.does("undo")
+    at.stuck()
+    at.turned_up((14, "red"), (14, "red"), (14, "red"))
+    at.does("sephi", player="Ana")
+    assert said(at) == ("Ben", "Ben cannot write: tick a Sephi box.")
+    at.does("sephi", player="Ben")
+    for _ in range(2):
+        at.turned_up((14, "red"), (14, "red"), (14, "red"))
+        at.does("sephi", player="Ana")
+        at.does("sephi", player="Ben")
+    assert said(at) == (None, "The last soul is reaped. The scores are final.")
+
+
+def test_what_to_do_next_against_the_aaa() -> None:
+    at = Evening(1, STAIR, solo="aaa")
+    assert said(at) == (None, "Turn up three cards. Was there a validation card?")
+    at.turned_up((3, "red"), (3, "blue"), (9, "green"), validation=True)
+    assert said(at) == ("Ana", "Ana chooses a number and a house.")
+    at.reaps("Ana", 3, "green", (2, 2))
+    assert said(at) == (None, "Choose the card that the AAA gets.")
+    at.does("undo")
+    at.reaps("Ana", 9, "red", (1, 0))
+    assert said(at) == (None, "The AAA gets the third card.")
+    at.does("give", cause="blue")
+    assert said(at) == (None, "What has the AAA validated? Cross out bonuses.")
+
+
+def test_an_outlook_names_what_it_cannot_count() -> None:
+    at = Evening(3)
+    cards = [[3, "red"], [3, "blue"], [9, "green"]]
+
+    def left_out(**action: Any) -> list[str]:
+        outlook = mort.outlook(at.match.state, at.match.decode(action))
+        return [ENGLISH.say(message) for message in outlook.left_out]
+
+    assert left_out(type="turn", cards=cards) == ["which numbers are written, and where"]
+    at.does("turn", cards=cards)
+    reap = {"type": "reap", "player": "Ana", "number": 3, "house": [0, 0]}
+    assert left_out(**reap, cause="red") == ["what Ben and Cho will write in this turn"]
+    at = Evening(1, STAIR, solo="aaa")
+    at.does("turn", cards=cards, validation=True)
+    assert left_out(**reap, cause="green") == ["which card the AAA gets", "what the AAA validates"]
+    assert left_out(**reap, cause="red") == ["what the AAA validates"]
+    at.does("reap", player="Ana", number=3, cause="red", house=[0, 0])
+    assert left_out(type="give", cause="green") == []
+
+
+def test_every_source_has_a_name() -> None:
+    for part in SOURCES:
+        assert mort.source(part).text
+    assert [e.parts.keys() <= SOURCES.keys() for e in mort.scores(Evening().match.state)]
+
+
+def test_a_sentence_is_found_for_own_and_shared_codes() -> None:
+    assert mort.sentence(Refused("only_aaa")).text == REFUSALS["only_aaa"]
+    assert mort.sentence(Refused("game_over")).text.startswith("The game is over")
+
+
+def constant(node: ast.expr) -> str:
+    """A text that is written out; "" for anything else."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    return ""
+
+
+def msgids() -> Iterator[tuple[str | None, str]]:
+    """Every text of the package that is made a message or a word."""
+    for path in sorted(PACKAGE.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                told = [text for text in map(constant, node.args) if text]
+                if node.func.id == Message.__name__ and told:
+                    yield None, told[0]
+                if node.func.id == Term.__name__ and constant(node.args[0]):
+                    yield (told[1] if len(told) > 1 else None), told[0]
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "text":
+                yield from [(None, text) for text in [constant(node.value)] if text]
+    yield from ((None, text) for text in REFUSALS.values())
+
+
+@pytest.mark.parametrize("code", ["fr", "de"])
+def test_every_text_is_translated_with_the_same_fields(code: str) -> None:
+    with (LOCALE / code / "mort.po").open("rb") as opened:
+        catalogue = read_po(opened, locale=code)
+    texts = list(msgids())
+    assert len(texts) > 90
+    for context, text in texts:
+        message = catalogue.get(text, context)
+        assert message is not None, text
+        translated = message.string
+        for translation in [translated] if isinstance(translated, str) else translated or [""]:
+            assert translation, text
+            assert set(re.findall(r"{\w+}", translation)) == set(re.findall(r"{\w+}", text))
+
+
+@pytest.mark.parametrize("code", ["fr", "de"])
+def test_no_translation_is_left_over(code: str) -> None:
+    elsewhere = {"The 81 cards are known."}
+    with (LOCALE / code / "mort.po").open("rb") as opened:
+        catalogue = read_po(opened, locale=code)
+    known = {text for _, text in msgids()}
+    for message in catalogue:
+        text = message.id if isinstance(message.id, str) else message.id[0]
+        if text and message.context != "house colour":
+            assert text in known or any(text.startswith(each) for each in elsewhere), text

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from companion.rules.game import Sign, Term
-from companion.rules.registry import letters
+from companion.rules.registry import LETTERS
 
 PREFIX = "TC1:"
 ANY = "*"
@@ -41,6 +41,7 @@ that it means nothing."""
 
 _CODE = re.compile(r"TC1:([A-Z*]):([A-Z0-9:.\-]{1,14})")
 _PLAIN_ID = re.compile(r"[A-Z0-9:\-][A-Z0-9:.\-]{0,13}")
+_NUMBER = re.compile(r"[0-9]{1,6}")
 _WORD = re.compile(r"[A-Z]{2,14}")
 
 Ids = Callable[[str], Sequence[str]]
@@ -86,14 +87,14 @@ def recognise(tag: str, ids: Ids) -> Meaning | None:
     letter, body = found.groups()
     if letter == ANY:
         return common(body)
-    game = letters().get(letter)
+    game = LETTERS.get(letter)
     if game is None:
         return None
     if not body.startswith("."):
         return Meaning("component", body, game)
     index = body[1:]
     listed = ids(game)
-    if not index.isdigit() or not 1 <= int(index) <= len(listed):
+    if not _NUMBER.fullmatch(index) or not 1 <= int(index) <= len(listed):
         return None
     return Meaning("component", listed[int(index) - 1], game)
 
@@ -102,7 +103,7 @@ def common(body: str) -> Meaning | None:
     """What belongs to every game: a seat (`P3`), a number, a word; None for anything else."""
     if len(body) == 2 and body[0] == "P" and body[1] in "123456789"[:SEATS]:
         return Meaning("player", body[1])
-    if body.isdigit() and len(body) <= 6:
+    if _NUMBER.fullmatch(body):
         return Meaning("number", str(int(body)))
     if _WORD.fullmatch(body):
         return Meaning("command", body)

@@ -10,6 +10,9 @@ from companion.rules.game import Game, Header
 GAMES = ("planet", "stars", "prince", "mort", "residence")
 """The ids in records, in the order in which they are offered."""
 
+LETTERS = dict(zip("PSKMR", GAMES, strict=True))
+"""The letters on printed tags (`Game.LETTER`), known without importing any game."""
+
 
 def game(name: str) -> Game:
     """The rules of a game.
@@ -26,8 +29,3 @@ def game_for(header: Header) -> Game:
     """The rules that a header asks for: the game, or its telling of results (`score_only`)."""
     name = f"{header.game}.told" if header.score_only else header.game
     return cast(Game, import_module(f"companion.rules.{name}"))
-
-
-def letters() -> dict[str, str]:
-    """The letters on printed tags, each with its game."""
-    return {game(name).LETTER: name for name in GAMES}

@@ -78,6 +78,8 @@ def check_schema(db: sqlite3.Connection) -> int:
         Damage: they are not.
         StoreFault: the schema is newer than we are.
     """
+    if db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
+        raise Damage(NO_DATABASE)
     version: int = db.execute("PRAGMA user_version").fetchone()[0]
     refuse_future(version)
     if version < 1 or _schema(db) != expected_schema(version):

@@ -24,7 +24,7 @@ from companion.storage.checking import (
 )
 from companion.storage.connect import connect_writing
 from companion.storage.fallback import fall_back
-from companion.storage.faults import Damage, is_damage
+from companion.storage.faults import Code, Damage, StoreFault, is_damage
 from companion.storage.files import BACKUPS, DATABASE, sync_folder, write_new
 from companion.storage.make import bring_forward, create
 from companion.storage.mark import Mark, MarkFile
@@ -62,7 +62,10 @@ def open_checked(folder: Path, marks: MarkFile) -> Opened:
     except Damage as damage:
         log.warning("opening found damage: %s", damage)
         messages = fall_back(folder, path, marks, damage)
-        db = _attempt(folder, path, None, None)
+        try:
+            db = _attempt(folder, path, None, None)
+        except Damage as again:
+            raise StoreFault(Code.DAMAGED, again.what.text) from again
     with suppress(FileNotFoundError):
         (folder / SUSPECT).unlink()
     return Opened(db, clean is not None, messages)

@@ -21,7 +21,7 @@ from companion.storage.chain import (
 from companion.storage.checking import SEALED, check_schema, check_whole
 from companion.storage.connect import connect_reading, connect_writing, seal
 from companion.storage.faults import Damage, StoreFault
-from companion.storage.results import ABORTED, ASIDE, FINISHED, OPEN
+from companion.storage.results import ABORTED, ASIDE, FINISHED, OPEN, put_open_aside
 
 log = logging.getLogger(__name__)
 
@@ -136,7 +136,7 @@ def _bring_standing(old: sqlite3.Connection, new: sqlite3.Connection, game: int)
             return
         scores = list(_sealed(old, "score", game))
         if state == OPEN:
-            new.execute("UPDATE game SET state = ? WHERE state = ?", (ASIDE, OPEN))
+            put_open_aside(new)
         if state == FINISHED and not scores:
             state = ASIDE
         new.execute(

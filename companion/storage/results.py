@@ -43,7 +43,7 @@ class Head(msgspec.Struct):
 
 def put_open_aside(db: sqlite3.Connection) -> None:
     """Have the open game wait, if there is one."""
-    db.execute("UPDATE game SET state = ? WHERE state = ?", (ASIDE, OPEN))
+    db.execute("UPDATE game SET state = 'aside' WHERE state = 'open'")  # spelt out for its index
 
 
 def set_result(db: sqlite3.Connection, game: int, head: Head, result: Result | None) -> None:

@@ -36,6 +36,7 @@ CREATE TABLE game (
     played REAL NOT NULL DEFAULT 0,
     timed INTEGER NOT NULL CHECK (timed IN (0, 1)) -- played here: its duration means something
 ) STRICT;
+CREATE INDEX game_open ON game (id) WHERE state = 'open';
 CREATE INDEX game_waiting ON game (id) WHERE state IN ('open', 'aside');
 
 CREATE TABLE action (

@@ -5,7 +5,7 @@
   player had no explanation.
 - Draw and Remember: the player who found it; NO or PASS where nobody did.
 - Decide: the correct players; the number on the reader's bet, if there was one; then NEXT.
-  NO or PASS instead says that nobody was correct.
+  NO or PASS ends it too, and without a player says that nobody was correct.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def reading(state: State, signs: Sequence[Sign]) -> tuple[Action, ...] | Needs:
     if state.task == NO_TASK:
         return _card(state, signs)
     for sign in signs:
-        if sign.kind == "component" and sign.value in KINDS:
+        if _kind(sign):
             raise Refused("task_running", task=state.task)
     if state.task == "explain":
         return _ratings(state, signs)
@@ -60,8 +60,8 @@ def _card(state: State, signs: Sequence[Sign]) -> tuple[Action, ...] | Needs:
     for sign in signs:
         if sign.kind == "player":
             name = _known(state, sign.value)
-        elif sign.kind == "component" and sign.value in KINDS:
-            task = sign.value
+        elif _kind(sign):
+            task = _kind(sign)
         else:
             raise Refused("not_a_scan_here")
     if name != state.seats.names[state.turn]:
@@ -125,13 +125,15 @@ def _answers(state: State, signs: Sequence[Sign]) -> tuple[Action, ...] | Needs:
             end = sign.value
         else:
             raise Refused("not_a_scan_here")
-    if end in NOBODY:
-        if correct:
-            raise Refused("nobody_and_somebody", players=tuple(correct))
-        return _checked(state, Answered((), bet))
     checked = _checked(state, Answered(tuple(correct), bet))
-    if end and correct:
+    if end in NOBODY or (end and correct):
         return checked
     if not correct:
         return Needs(Message("Scan who was correct, or NO if nobody was."))
     return Needs(Message("Scan others who were correct, the bet if there was one, then NEXT."))
+
+
+def _kind(sign: Sign) -> str:
+    """The kind of task card that a sign shows, in whatever case its id is printed."""
+    kind = sign.value.lower()
+    return kind if sign.kind == "component" and kind in KINDS else ""

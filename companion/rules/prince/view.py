@@ -9,12 +9,13 @@ from companion.rules.prince.state import FOX_GONE, GONE, LAST_STAR, NO_TASK, Sta
 RUNS = {"explain": 1, "draw": 1, "remember": 2}
 """Runs of the hourglass that a task is timed with; the others take as long as they take."""
 
-_DOING = {
+DOING = {
     "explain": "Everybody explains the picture; then enter the stars received.",
     "draw": "{player} draws: who finds it before the sand is out?",
     "remember": "{player} remembers: who finds it within two runs?",
     "decide": "{player} reads: who knows how it goes on?",
 }
+"""What a running task asks of whom."""
 
 
 def view(state: State) -> dict[str, Json]:
@@ -49,4 +50,4 @@ def prompt(state: State) -> Prompt:
     if state.task == NO_TASK:
         return Prompt(name, Message("{player} plays a task card.", dict(values)))
     to = None if state.task == "explain" else name
-    return Prompt(to, Message(_DOING[state.task], {} if to is None else dict(values)))
+    return Prompt(to, Message(DOING[state.task], {} if to is None else dict(values)))

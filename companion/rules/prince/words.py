@@ -35,7 +35,6 @@ REFUSALS = {
     "reader_answers": "{player} reads the quotation and does not answer.",
     "bet_range": "A bet is on 1 to {most} players, not on {count}.",
     "player_before_number": "Scan the player first, then the number of stars received.",
-    "nobody_and_somebody": "Either nobody was correct, or {players}: begin again.",
     "stars_left_range": "{player} can have 0 to {most} stars left, not {count}.",
     "second_last_star": "{other} has placed the last star: {player} must have some left.",
 }

@@ -37,6 +37,8 @@ def test_a_task_card_is_played_by_the_player_whose_turn_it_is() -> None:
         == (Task("Ana", "draw"),)
     )
     assert at.scan("explain", "draw") == (Task("Ana", "draw"),)
+    printed = prince.reading(at.match.state, [Sign("component", "DRAW")])
+    assert printed == (Task("Ana", "draw"),)
     assert "{player}" in at.needs()
     assert refuses(at, "Ben") == refuses(at, "Ben", "draw") == "not_your_turn"
     for sign in (3, "NO", "rose"):
@@ -110,7 +112,7 @@ def test_decide_takes_the_correct_ones_the_bet_and_next() -> None:
     assert "then NEXT" in at.needs("Ben")
     assert refuses(at, "Ana") == "reader_answers"
     assert refuses(at, "Ben", 3) == "bet_range"
-    assert refuses(at, "Ben", "NO") == "nobody_and_somebody"
+    assert at.scan("Ben", "NO") == at.scan("Ben", "PASS") == (Answered(("Ben",), None),)
     assert refuses(at, "rose") == "not_a_scan_here"
 
 

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from babel.messages.pofile import read_po
 
 from companion.rules import prince
 from companion.rules.decode import encode
 from companion.rules.game import Header, Refused
 from companion.rules.prince.state import KINDS
+from companion.rules.prince.view import DOING
 from companion.rules.prince.words import REFUSALS, SOURCES, TASKS
 from tests.companion.rules.playing import ENGLISH, play_on
 from tests.companion.rules.prince.boards import NAMES, board, table
-
-LOCALE = Path(prince.__file__).parents[2] / "locale"
+from tests.companion.rules.translated import untranslated
 
 
 @pytest.mark.parametrize(
@@ -94,25 +91,6 @@ def test_sources_and_tasks_have_names() -> None:
     assert message.values == {"task": TASKS["draw"]}
 
 
-SOURCE = "".join(path.read_text() for path in Path(prince.__file__).parent.glob("*.py"))
-
-
 @pytest.mark.parametrize("language", ["fr", "de"])
 def test_every_sentence_is_translated_with_its_fields(language: str) -> None:
-    with (LOCALE / language / "prince.po").open("rb") as opened:
-        catalogue = read_po(opened, locale=language)
-    wanted = {*REFUSALS.values(), *(term.text for term in (*SOURCES.values(), *TASKS.values()))}
-    quoted = r'\(\s*"((?:[^"\\]|\\.)+)"'
-    wanted |= set(re.findall(r"(?:Message|_simple|_counted|Term)" + quoted, SOURCE))
-    wanted |= set(re.findall(r'text = "((?:[^"\\]|\\.)+)"', SOURCE))
-    texts = [(forms(m.id), forms(m.string)) for m in catalogue if m.id]
-    assert wanted - {ids[0] for ids, _ in texts} == set()
-    for ids, said in texts:
-        for text in said:
-            assert text
-            assert set(re.findall(r"\{\w+\}", text)) == set(re.findall(r"\{\w+\}", ids[0]))
-
-
-def forms(text: Any) -> list[str]:
-    """A message's forms: one, or singular and plural."""
-    return [text] if isinstance(text, str) else list(text)
+    assert untranslated(prince, language, [*REFUSALS.values(), *DOING.values()]) == []

@@ -1,0 +1,51 @@
+"""La Petite Mort: the residence (2 to 6 players)."""
+
+from companion.rules.residence.actions import ACTIONS, OPEN_KEYS
+from companion.rules.residence.legal import admits, legal, vary
+from companion.rules.residence.reading import reading
+from companion.rules.residence.rules import (
+    ENDINGS,
+    HEADER_KEYS,
+    ID,
+    LETTER,
+    OPTIONS,
+    PLAYERS,
+    RULES_VERSION,
+    apply,
+    start,
+    turn,
+)
+from companion.rules.residence.scoring import outcome, outlook, scores
+from companion.rules.residence.view import prompt, view
+from companion.rules.residence.words import sentence, source, words
+from companion.rules.usual import conceal, public, reveals
+
+__all__ = [
+    "ACTIONS",
+    "ENDINGS",
+    "HEADER_KEYS",
+    "ID",
+    "LETTER",
+    "OPEN_KEYS",
+    "OPTIONS",
+    "PLAYERS",
+    "RULES_VERSION",
+    "admits",
+    "apply",
+    "conceal",
+    "legal",
+    "outcome",
+    "outlook",
+    "prompt",
+    "public",
+    "reading",
+    "reveals",
+    "scores",
+    "sentence",
+    "source",
+    "start",
+    "turn",
+    "vary",
+    "view",
+    "words",
+]

@@ -1,0 +1,1 @@
+"""The residence, ruling by ruling."""

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import ast
-import re
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from babel.messages.pofile import read_po
 
+from companion.deck import SURE
+from companion.language.build import merged
 from companion.rules import mort
-from companion.rules.game import Message, Prompt, Refused, Term
+from companion.rules.game import Prompt, Refused
 from companion.rules.mort.words import REFUSALS, SOURCES
 from tests.companion.rules.mort.sheets import STAIR, Evening
 from tests.companion.rules.playing import ENGLISH
-
-PACKAGE = Path(mort.__file__).parent
-LOCALE = PACKAGE.parents[1] / "locale"
+from tests.companion.rules.translated import untranslated
 
 
 @pytest.mark.parametrize(
@@ -157,50 +152,18 @@ def test_a_sentence_is_found_for_own_and_shared_codes() -> None:
     assert mort.sentence(Refused("game_over")).text.startswith("The game is over")
 
 
-def constant(node: ast.expr) -> str:
-    """A text that is written out; "" for anything else."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        return node.value
-    return ""
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_every_text_is_translated_with_its_fields(language: str) -> None:
+    assert untranslated(mort, language, [*REFUSALS.values(), SURE.text]) == []
 
 
-def msgids() -> Iterator[tuple[str | None, str]]:
-    """Every text of the package that is made a message or a word."""
-    for path in sorted(PACKAGE.glob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                told = [text for text in map(constant, node.args) if text]
-                if node.func.id == Message.__name__ and told:
-                    yield None, told[0]
-                if node.func.id == Term.__name__ and constant(node.args[0]):
-                    yield (told[1] if len(told) > 1 else None), told[0]
-            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "text":
-                yield from [(None, text) for text in [constant(node.value)] if text]
-    yield from ((None, text) for text in REFUSALS.values())
-
-
-@pytest.mark.parametrize("code", ["fr", "de"])
-def test_every_text_is_translated_with_the_same_fields(code: str) -> None:
-    with (LOCALE / code / "mort.po").open("rb") as opened:
-        catalogue = read_po(opened, locale=code)
-    texts = list(msgids())
-    assert len(texts) > 90
-    for context, text in texts:
-        message = catalogue.get(text, context)
-        assert message is not None, text
-        translated = message.string
-        for translation in [translated] if isinstance(translated, str) else translated or [""]:
-            assert translation, text
-            assert set(re.findall(r"{\w+}", translation)) == set(re.findall(r"{\w+}", text))
-
-
-@pytest.mark.parametrize("code", ["fr", "de"])
-def test_no_translation_is_left_over(code: str) -> None:
-    elsewhere = {"The 81 cards are known."}
-    with (LOCALE / code / "mort.po").open("rb") as opened:
-        catalogue = read_po(opened, locale=code)
-    known = {text for _, text in msgids()}
-    for message in catalogue:
-        text = message.id if isinstance(message.id, str) else message.id[0]
-        if text and message.context != "house colour":
-            assert text in known or any(text.startswith(each) for each in elsewhere), text
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_prompts_stay_short_in_every_language(language: str) -> None:
+    catalogue = merged(language)
+    for at in (Evening(6), Evening(1, solo="classic"), Evening(1, solo="aaa")):
+        while actions := at.match.legal():
+            prompt = mort.prompt(at.match.state).message
+            translated = catalogue.get(prompt.text)
+            assert translated is not None
+            assert len(str(translated.string).format(**prompt.values)) <= 70
+            at.match.play(actions[0])

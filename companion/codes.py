@@ -21,20 +21,23 @@ LONGEST = 14
 """Characters of what stands behind the second colon."""
 SEATS = 6
 
+CARD = "command card"
+"""The context of the words on command cards, for translators."""
+
 TABLE_WORDS: dict[str, Term] = {
-    "UNDO": Term("Take back"),
-    "REDO": Term("Give back"),
-    "TURN": Term("Turn the hourglass"),
-    "PAUSE": Term("Pause the hourglass"),
-    "STOP": Term("Put the hourglass away"),
+    "UNDO": Term("Take back", CARD),
+    "REDO": Term("Give back", CARD),
+    "TURN": Term("Turn the hourglass", CARD),
+    "PAUSE": Term("Pause the hourglass", CARD),
+    "STOP": Term("Put the hourglass away", CARD),
 }
 """Words that the table answers itself; they never reach a game."""
 
 GAME_WORDS: dict[str, Term] = {
-    "NEXT": Term("Next"),
-    "PASS": Term("Pass"),
-    "YES": Term("Yes"),
-    "NO": Term("No"),
+    "NEXT": Term("Next", CARD),
+    "PASS": Term("Pass", CARD),
+    "YES": Term("Yes", CARD),
+    "NO": Term("No", CARD),
 }
 """Words that mean something to games. A card with another word reaches the game too, which says
 that it means nothing."""

@@ -158,9 +158,7 @@ def problem(tag: str, game: str, component: str) -> Message | None:
     if recognise(tag, lambda _: ()) is not None:
         return Message("{tag} is a printed code: it needs no teaching.", {"tag": tag})
     if game != ANY and game not in GAMES:
-        return Message(
-            "There is no game “{game}”: {games} can be read.", {"game": game[:40], "games": GAMES}
-        )
+        return Message("There is no game called “{game}”.", {"game": game[:40]})
     if not 1 <= len(component) <= LONGEST_COMPONENT or not component.isprintable():
         return Message(
             "What a tag stands for must have 1 to {most} printable characters.",

@@ -14,12 +14,9 @@ from companion.storage.faults import StoreFault
 from companion.store import Store
 from companion.tags import Tags
 from tests.faults.player import MachineClock, totals
+from tests.faults.process import Player, Wrong
 
 NOTHING_MISSING = "Nothing that was confirmed is missing."
-
-
-class Wrong(AssertionError):
-    """The disk has what nobody did, or lacks without a word what was confirmed."""
 
 
 class Verdict(msgspec.Struct):
@@ -41,6 +38,13 @@ class Book:
         self.confirmations = 0
         self.faults = 0
         self.closed = False
+
+    def listen(self, player: Player) -> None:
+        """Kill a player and take down what it said. A traceback is never right."""
+        errors = player.kill()
+        if b"Traceback" in errors:
+            raise Wrong(errors.decode())
+        self.hear(player.said)
 
     def hear(self, output: bytes) -> None:
         """Take down whole lines; what a kill cut off was not said."""

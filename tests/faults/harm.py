@@ -10,21 +10,26 @@ from pathlib import Path
 
 from companion.storage.files import DATABASE
 from tests.faults.book import Book, Verdict
-from tests.faults.kills import Player
+from tests.faults.process import Player
 
 PAGE = 4096
 WAL = f"{DATABASE}-wal"
 
 
-def scene(folder: Path, seed: int, book: Book) -> None:
+def killed(folder: Path, seed: int, book: Book) -> None:
     """A data folder as a pulled plug leaves it: an earlier copy, and a log not folded in."""
+    closed(folder, seed, book)
+    second = Player(folder, seed + 1)
+    second.listen_for(b'"ack"', 40)
+    book.listen(second)
+
+
+def closed(folder: Path, seed: int, book: Book) -> None:
+    """A data folder as an orderly stop leaves it: one file, a copy made just before."""
     first = Player(folder, seed, most=60)
     first.finish()
     book.hear(first.said)
-    second = Player(folder, seed + 1)
-    second.listen_for(b'"ack"', 40)
-    second.kill()
-    book.hear(second.said)
+    assert book.closed
 
 
 def after_cut(scene_folder: Path, spare: Path, name: str, length: int, book: Book) -> Verdict:

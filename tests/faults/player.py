@@ -128,7 +128,11 @@ def begin(journal: Journal, told: Told, chance: random.Random) -> tuple[int, Mat
 def play(folder: Path, seed: int, most: int) -> None:
     """Play until killed, or until that many confirmations."""
     chance = random.Random(seed)
-    store = Store.open(folder, MachineClock())
+    try:
+        store = Store.open(folder, MachineClock())
+    except StoreFault as refused:
+        tell(refused=refused.code, text=refused.message.text)
+        return
     tell(opened=[message.text for message in store.messages])
     journal, tags, told = Journal(store), Tags(store), Told()
     game, match = begin(journal, told, chance)

@@ -14,6 +14,8 @@ from companion.storage.faults import Code, StoreFault
 
 APPLICATION = 0x54434F4D
 """Marks a database as ours (`PRAGMA application_id`)."""
+LOG_BYTES = 1 << 20
+"""The log starts over at its beginning once it was folded in, cut down to this size."""
 
 _WRITING: Mapping[str, str | int] = {
     "journal_mode": "wal",
@@ -21,8 +23,8 @@ _WRITING: Mapping[str, str | int] = {
     "foreign_keys": 1,
     "trusted_schema": 0,
     "cell_size_check": 1,
-    "wal_autocheckpoint": 0,  # the writer does it when it has nothing else to do
-    "journal_size_limit": 4 << 20,
+    "wal_autocheckpoint": 0,  # the writer does it when nobody waits
+    "journal_size_limit": LOG_BYTES,
     "temp_store": 2,
 }
 _READING: Mapping[str, str | int] = {

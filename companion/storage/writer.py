@@ -15,6 +15,7 @@ from queue import Empty, SimpleQueue
 
 import msgspec
 
+from companion.storage.connect import LOG_BYTES
 from companion.storage.faults import Code, StoreFault, fault_from
 from companion.storage.mark import Mark, MarkFile
 
@@ -47,8 +48,10 @@ class Job(msgspec.Struct, frozen=True, eq=False):
     revert: Change | None = None
 
 
-CHECKPOINT_BYTES = 4 << 20
 MARK_TRIES = 3
+MOST_LOG_BYTES = 4 << 20
+"""A log larger than this is folded into the database even though somebody may be waiting; one
+above `connect.LOG_BYTES` when nobody has been for a while."""
 
 
 class Writer:
@@ -62,12 +65,15 @@ class Writer:
         on_health: Callable[[StoreFault | None], None],
         *,
         retry_seconds: float = 2.0,
+        idle_seconds: float = 5.0,
     ) -> None:
         self._db = db
         self._wal = path.with_name(path.name + "-wal")
         self._marks = marks
         self._on_health = on_health
         self._retry_seconds = retry_seconds
+        self._idle_seconds = idle_seconds
+        self._log_is_large = False
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._reverts: list[Change] = []
         self._fault: StoreFault | None = None
@@ -102,15 +108,23 @@ class Writer:
     def _run(self) -> None:
         while True:
             try:
-                job = self._jobs.get(timeout=self._retry_seconds if self._fault else None)
+                job = self._jobs.get(timeout=self._patience())
             except Empty:
-                self._settle(Job(_nothing, _nobody))
+                if self._fault is not None:
+                    self._settle(Job(_nothing, _nobody))
+                else:
+                    self._checkpoint()
                 continue
             if job is None:
                 break
             self._settle(job)
-            if self._jobs.empty():
-                self._checkpoint()
+            self._look_at_log()
+
+    def _patience(self) -> float | None:
+        """Seconds to wait for a job before looking after the disk; None: there is no need."""
+        if self._fault is not None:
+            return self._retry_seconds
+        return self._idle_seconds if self._log_is_large else None
 
     def _settle(self, job: Job) -> None:
         fault = self._attempt(job)
@@ -198,12 +212,21 @@ class Writer:
         except (sqlite3.Error, OSError) as error:
             log.warning("taking back must wait: %s", error)
 
-    def _checkpoint(self) -> None:
-        """Bring the log into the database while nobody waits. Failing does no harm."""
+    def _look_at_log(self) -> None:
         try:
-            if self._wal.stat().st_size > CHECKPOINT_BYTES:
-                self._db.execute("PRAGMA wal_checkpoint(PASSIVE)").close()
-        except (sqlite3.Error, OSError) as error:
+            size = self._wal.stat().st_size
+        except OSError:
+            size = 0
+        self._log_is_large = size > LOG_BYTES
+        if size > MOST_LOG_BYTES:
+            self._checkpoint()
+
+    def _checkpoint(self) -> None:
+        """Fold the log into the database. Failing does no harm: it is tried again later."""
+        self._log_is_large = False
+        try:
+            self._db.execute("PRAGMA wal_checkpoint(PASSIVE)").close()
+        except sqlite3.Error as error:
             log.warning("a checkpoint failed: %s", error)
 
     @staticmethod

@@ -155,6 +155,41 @@ def test_a_copy_that_was_taken_from_a_running_app_by_hand_is_refused(
     assert "companion backup" in raised.value.message.text
 
 
+def test_nothing_is_restored_while_another_program_reads(folder: Path) -> None:
+    copy = backup(folder)
+    with Desk(folder) as desk:
+        desk.play(1, "C03")
+        archive = Archive.look(folder)
+        with archive.reading() as db:
+            db.execute("BEGIN")
+            db.execute("SELECT * FROM game").fetchall()
+            desk.play(1, "C04")
+            desk.store.close()
+            with pytest.raises(StoreFault) as raised:
+                restore(copy, folder)
+            assert raised.value.code is Code.BUSY
+            db.execute("ROLLBACK")
+        archive.close()
+    assert tiles(folder) == ["C01", "C02", "C03", "C04"]
+
+
+def test_a_damaged_database_gives_no_copy(folder: Path) -> None:
+    with closing(sqlite3.connect(folder / DATABASE)) as db:
+        db.execute("UPDATE action SET body = '{}' WHERE sequence = 1")
+        db.commit()
+    with pytest.raises(StoreFault) as raised:
+        backup(folder)
+    assert raised.value.code is Code.DAMAGED
+    assert not list((folder / "backups").iterdir())
+
+
+def test_a_damaged_header_is_told_when_only_read(folder: Path) -> None:
+    (folder / DATABASE).write_bytes(b"rubbish" * 1000)
+    with pytest.raises(StoreFault) as raised:
+        export(folder / "out", folder)
+    assert raised.value.code is Code.DAMAGED
+
+
 def test_a_file_too_large_to_be_a_copy_is_refused(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

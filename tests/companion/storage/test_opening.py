@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.history import History
 from companion.kept import Kept, Space
 from companion.players import Players
+from companion.rules.game import Header
 from companion.storage import checking, opening
 from companion.storage.checking import DAMAGED, GONE, MISSING, NO_DATABASE, SHORTENED
 from companion.storage.faults import Code, StoreFault
@@ -114,6 +116,36 @@ def test_changed_components_are_mended_from_the_copy(folder: Path) -> None:
         assert "with what the damaged file" in said(desk)[2]
         assert said(desk)[-1] == "Nothing that was confirmed is missing."
         assert desk.tiles(1) == ["C01", "C02", "C03", "C04"]
+
+
+def test_what_came_after_the_copy_is_taken_from_the_damaged_file(folder: Path) -> None:
+    """Whole games, results, players, tags and settings; a row that was changed is left out."""
+    with Desk(folder) as desk:
+        players, tags, kept = Players(desk.store), Tags(desk.store), Kept(desk.store)
+        desk.saved(lambda done: players.add("Dora", done))
+        desk.saved(lambda done: tags.teach("0A", "planet", "C01", done))
+        desk.saved(lambda done: tags.teach("0B", "planet", "C02", done))
+        desk.saved(lambda done: kept.put(Space.SETTING, "language", "de", done))
+        other = Header("stars", ("Dora", "Ana"), "Dora", {}, {"route": ["bird"]})
+        desk.saved(lambda done: desk.journal.start(other, 1, done))
+        desk.play(2, "S01", result=result(Dora=2, Ana=1))
+        desk.play(desk.start(), "C05", "C06")
+    change(folder, "UPDATE tag SET component = 'C09' WHERE tag = '0B'")
+    change(folder, "UPDATE action SET body = '{}' WHERE game = 1 AND sequence = 4")
+    (folder / opening.SUSPECT).touch()
+    with Desk(folder) as desk:
+        assert said(desk)[0] == DAMAGED.text
+        assert "with what the damaged file" in said(desk)[2]
+        assert desk.tiles(1) == ["C01", "C02", "C03"]
+        assert desk.tiles(2) == ["S01"]
+        assert desk.tiles(3) == ["C05", "C06"]
+        assert desk.journal.load(2).player_ids == (1, None)
+        assert desk.journal.open_game() == 3
+        assert History(desk.store).plays()[0].standings[0].total == 2
+        assert Tags(desk.store).of("planet", "C01") == ("0A",)
+        assert Tags(desk.store).of("planet", "C09") == ()
+        assert Kept(desk.store).get(Space.SETTING, "language") == "de"
+        assert desk.store.check() is None
 
 
 def test_a_database_that_is_gone_is_replaced_by_the_newest_copy(folder: Path) -> None:

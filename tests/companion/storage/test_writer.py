@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import sqlite3
+import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from companion.devices import Health, Status
 from companion.journal import Row
+from companion.storage import writer
+from companion.storage.connect import connect_reading
 from companion.storage.faults import Code, fault_from
+from companion.storage.files import DATABASE
 from companion.storage.mark import Mark, MarkFile
-from companion.storage.writer import MARK_TRIES
+from companion.storage.writer import MARK_TRIES, Writer
 from tests.companion.storage.desk import Desk, result, take
 
 
@@ -139,3 +144,55 @@ def test_every_fault_of_sqlite_has_a_sentence(number: int, code: Code) -> None:
     error.sqlite_errorcode = number
     error.sqlite_errorname = "SQLITE_NAME"
     assert fault_from(error).code is code
+
+
+def folded_in(folder: Path) -> int:
+    """How many rows are in the database itself, the log left out."""
+    with closing(connect_reading(folder / DATABASE, frozen=True)) as db:
+        count: int = db.execute("SELECT count(*) FROM action").fetchone()[0]
+    return count
+
+
+def test_a_log_that_grows_too_large_is_folded_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Desk(tmp_path) as desk:
+        game = desk.start()
+        desk.play(game, "C01")
+        assert folded_in(tmp_path) == 0
+        monkeypatch.setattr(writer, "MOST_LOG_BYTES", 0)
+        desk.play(game, "C02")
+        desk.saved(lambda done: desk.store.write(lambda _: None, done))
+        assert folded_in(tmp_path) >= 2
+
+
+def test_a_large_log_is_folded_in_when_nobody_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folded = threading.Event()
+    original = Writer._checkpoint
+
+    def checkpoint(self: Writer) -> None:
+        original(self)
+        if folded_in(tmp_path) == 1:
+            folded.set()
+
+    monkeypatch.setattr(Writer, "_checkpoint", checkpoint)
+    monkeypatch.setattr(writer, "LOG_BYTES", 0)
+    with Desk(tmp_path) as desk:
+        desk.store._writer._idle_seconds = 0.0
+        desk.play(desk.start(), "C01")
+        assert folded.wait(30)
+
+
+def test_a_disk_that_is_well_again_is_noticed_without_anybody_asking(
+    tmp_path: Path, marks: SickMarks
+) -> None:
+    well = threading.Event()
+    with Desk(tmp_path) as desk:
+        desk.store._writer._retry_seconds = 0.0
+        desk.store.watch(lambda status: well.set() if status.health is Health.READY else None)
+        game = desk.start()
+        marks.failing = MARK_TRIES + 1
+        desk.asked(lambda done: desk.journal.append(game, [take("C01")], done, after=0))
+        assert well.wait(30)

@@ -21,7 +21,7 @@ from companion.devices import Noise, Scan
 from companion.language import Language, preferred
 from companion.rules.game import Message
 from hardware.protocols.base import Decoder, Event
-from hardware.protocols.names import DECODERS, listener
+from hardware.protocols.names import NAMES, listener
 from hardware.recording import MAGIC, Damaged, pieces, spaced
 
 PIECE = 65536
@@ -29,7 +29,7 @@ PIECE = 65536
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
-    parser.add_argument("--reader", required=True, metavar="NAME", help=", ".join(DECODERS))
+    parser.add_argument("--reader", required=True, metavar="NAME", help=", ".join(NAMES))
     parser.add_argument(
         "file", nargs="?", default="-", metavar="FILE", help="- is standard input (default)"
     )
@@ -51,11 +51,11 @@ def command(reader: str, file: str) -> int:
     Returns 0, or 2 with one sentence on standard error.
     """
     try:
-        if reader not in DECODERS:
+        if reader not in NAMES:
             raise Unreadable(
                 Message(
                     "There is no reader “{name}”; there are: {names}.",
-                    {"name": reader, "names": tuple(DECODERS)},
+                    {"name": reader, "names": NAMES},
                 )
             )
         if file == "-":

@@ -13,7 +13,7 @@ from pathlib import Path
 from companion.devices import READER, Clock, Health, Noise, Removal, Scan, Status
 from companion.rules.game import Message
 from hardware.ports import ROOT, Port, port, ports
-from hardware.protocols.base import Decoder
+from hardware.protocols.base import Decoder, Talk
 from hardware.protocols.names import talker
 from hardware.serial_line import BROKEN, Line, Unavailable
 from hardware.waiting import Waiting
@@ -151,7 +151,7 @@ class SerialReader:
                 line.write(outgoing)
             now = self.beat = self._clock.monotonic()
             self._report(line, decoder)
-            if decoder.answers is False and now > began + PATIENCE and self._give_up(line):
+            if decoder.talk is Talk.SILENT and now > began + PATIENCE and self._give_up(line):
                 return
             deadline = decoder.deadline
             pause = BEAT if deadline is None else min(BEAT, deadline - now)
@@ -174,7 +174,10 @@ class SerialReader:
         return True
 
     def _report(self, line: Line, decoder: Decoder) -> None:
-        if decoder.answers is False:
+        if decoder.talk is Talk.ASKED:
+            text = "Waiting for the reader at {port} to answer."
+            self._tell(Health.SEARCHING, Message(text, {"port": line.path}))
+        elif decoder.talk is Talk.SILENT:
             text = "The reader at {port} does not answer; is it set to the right protocol?"
             self._tell(Health.SEARCHING, Message(text, {"port": line.path}))
         elif decoder.found == "":

@@ -8,7 +8,8 @@ bytes are cut into pieces, the events are the same; only a silence between two p
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar, NamedTuple
+from enum import Enum
+from typing import ClassVar
 
 from companion.devices import Noise, Removal, Scan
 
@@ -27,6 +28,15 @@ size; an id that a telephone makes up anew for every meeting."""
 def made_up(uid: bytes) -> bool:
     """Whether a card made its id up for this meeting (telephones, passports): 4 bytes, 08 first."""
     return len(uid) == 4 and uid[0] == 0x08
+
+
+class Talk(Enum):
+    """Whether a reader talks by itself, or must be asked and does it answer."""
+
+    BY_ITSELF = "by itself"
+    ASKED = "asked"
+    ANSWERS = "answers"
+    SILENT = "silent"
 
 
 class Decoder(ABC):
@@ -60,9 +70,9 @@ class Decoder(ABC):
         return b""
 
     @property
-    def answers(self) -> bool | None:
-        """Whether a reader that must be asked answers; None where it talks by itself."""
-        return None
+    def talk(self) -> Talk:
+        """How the reader at the other end behaves."""
+        return Talk.BY_ITSELF
 
     @property
     def found(self) -> str | None:
@@ -73,19 +83,6 @@ class Decoder(ABC):
     def baud(self) -> int:
         """The speed it wants the port to have now; 0 leaves it as it is."""
         return 0
-
-
-class Frame(NamedTuple):
-    """A whole frame: its bytes and what it said."""
-
-    length: int
-    events: list[Event]
-
-
-class Broken(NamedTuple):
-    """What began like a frame and is none."""
-
-    reason: str
 
 
 class FrameDecoder(Decoder):
@@ -116,12 +113,15 @@ class FrameDecoder(Decoder):
         """Where, from `at` on, a frame starts or may start; `len(data)` if nowhere."""
 
     def _mark(self, data: bytes, at: int) -> int:
-        """How many bytes the mark has that a frame starts with."""
+        """How many bytes the mark has that a frame starts with; 0 if it is not whole yet."""
         return 1
 
     @abstractmethod
-    def _frame(self, data: bytes, at: int, now: float) -> Frame | Broken | None:
-        """The frame at `at`; None while more bytes are needed to tell."""
+    def _frame(self, data: bytes, at: int, now: float, events: list[Event]) -> int | str:
+        """Read the frame at `at` and add to the events what it said.
+
+        Returns its length; 0 while more bytes are needed to tell; the reason if it is broken.
+        """
 
     def feed(self, data: bytes, now: float) -> list[Event]:
         events = self.poll(now)
@@ -158,20 +158,25 @@ class FrameDecoder(Decoder):
                 at = start
                 if at == len(data):
                     break
-            found = self._frame(data, at, now)
-            if isinstance(found, Frame):
-                self._report(now, events)
-                events += found.events
-                at += found.length
-                continue
-            if found is None:
+            said: list[Event] = []
+            found = self._frame(data, at, now, said)
+            if found == 0:
                 if not final:
                     break
-                found = Broken(LENGTH)
+                found = LENGTH
+            if isinstance(found, int):
+                self._report(now, events)
+                events += said
+                at += found
+                continue
             # A true frame may hide in what only looked like one: hunt on right behind its mark.
             mark = self._mark(data, at)
+            if not mark:
+                self._waste(data[at:], now, events)
+                at = len(data)
+                break
             self._report(now, events)
-            self._reason = found.reason
+            self._reason = found
             self._junk += data[at : at + mark]
             at += mark
         self._held = data[at:]
@@ -189,7 +194,8 @@ class FrameDecoder(Decoder):
                 self._report(now, events)
 
     def _report(self, now: float, events: list[Event]) -> None:
-        if self._junk.strip(self.IDLE):
-            events.append(Noise(self._reason, bytes(self._junk), now))
-        self._junk.clear()
+        if self._junk:
+            if self._junk.strip(self.IDLE):
+                events.append(Noise(self._reason, bytes(self._junk), now))
+            self._junk.clear()
         self._reason = FRAME

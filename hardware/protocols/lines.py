@@ -6,7 +6,11 @@ it does. A line that a read cut in two is put together again: only silence ends 
 
 from __future__ import annotations
 
-from hardware.protocols.base import LONGEST
+from typing import ClassVar
+
+from companion.devices import Noise, Scan
+from hardware.protocols.base import LONGEST, Decoder, Event
+from hardware.protocols.codes import Code, Refusal, code
 
 SILENCE = 0.05
 """Seconds: a character takes 1 ms at 9600 baud, and USB may split a code over two reads."""
@@ -30,6 +34,11 @@ class Lines:
         self._ends = now + SILENCE if self._rest else None
         return lines
 
+    def touch(self, now: float) -> None:
+        """A byte has come that is not decided yet: there was no silence."""
+        if self._ends is not None:
+            self._ends = now + SILENCE
+
     def poll(self, now: float) -> list[bytes]:
         """The line that silence ended."""
         return self.finish() if self._ends is not None and now >= self._ends else []
@@ -43,3 +52,51 @@ class Lines:
     def deadline(self) -> float | None:
         """When silence ends the line that is held."""
         return self._ends
+
+
+def tell(found: Code | Refusal | None, line: bytes, at: float, events: list[Event]) -> None:
+    """Add what a line was found to hold to the events."""
+    if isinstance(found, Code):
+        events.append(Scan(found.tag, at, found.symbology))
+    elif found is not None:
+        events.append(Noise(found.reason, line[:LONGEST], at))
+
+
+class LineDecoder(Decoder):
+    """Codes, one a line. A subclass may read its lines in its own way."""
+
+    bauds: ClassVar[tuple[int, ...]] = (9600, 115200)
+
+    def __init__(self) -> None:
+        self._lines = Lines()
+        self._last = 0.0
+
+    def feed(self, data: bytes, now: float) -> list[Event]:
+        events = self.poll(now)
+        self._last = now
+        self._lines_read(self._lines.feed(data, now), now, events)
+        return events
+
+    def touch(self, now: float) -> None:
+        """Put off the end of the line that is held: there was no silence."""
+        self._lines.touch(now)
+
+    def poll(self, now: float) -> list[Event]:
+        return self._ended(self._lines.poll(now))
+
+    @property
+    def deadline(self) -> float | None:
+        return self._lines.deadline
+
+    def finish(self, now: float) -> list[Event]:
+        return self._ended(self._lines.finish())
+
+    def _ended(self, lines: list[bytes]) -> list[Event]:
+        events: list[Event] = []
+        self._lines_read(lines, self._last, events)
+        return events
+
+    def _lines_read(self, lines: list[bytes], at: float, events: list[Event]) -> None:
+        for line in lines:
+            if line:
+                tell(code(line), line, at, events)

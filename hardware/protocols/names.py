@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from hardware.protocols.auto import Auto, AutoHost
 from hardware.protocols.base import Decoder
+from hardware.protocols.de2120 import De2120
+from hardware.protocols.gm65 import Gm65, Gm65Host
+from hardware.protocols.gm67 import Gm67
+from hardware.protocols.pn532 import Pn532
+from hardware.protocols.pn532_host import Pn532Host
 from hardware.protocols.rfid125 import Id12, Rdm6300
 from hardware.protocols.text import Text
 
-DECODERS: dict[str, Callable[[], Decoder]] = {
+AUTO = "auto"
+
+LISTENERS: dict[str, Callable[[], Decoder]] = {
     "text": Text,
+    "gm65": Gm65,
+    "gm67": Gm67,
+    "de2120": De2120,
     "rdm6300": Rdm6300,
     "id12": Id12,
+    "pn532": Pn532,
 }
-"""Who only listens: what a recorded stream is decoded with."""
+TALKERS: dict[str, Callable[[], Decoder]] = {**LISTENERS, "gm65": Gm65Host, "pn532": Pn532Host}
+NAMES = (*LISTENERS, AUTO)
 
 
 def listener(name: str) -> Decoder:
@@ -22,7 +35,7 @@ def listener(name: str) -> Decoder:
     Raises:
         KeyError: there is no such protocol.
     """
-    return DECODERS[name]()
+    return Auto(listener) if name == AUTO else LISTENERS[name]()
 
 
 def talker(name: str, *, twice: bool = False) -> Decoder:
@@ -33,6 +46,6 @@ def talker(name: str, *, twice: bool = False) -> Decoder:
     Raises:
         KeyError: there is no such protocol.
     """
-    if name == "rdm6300":
-        return Rdm6300(twice=twice)
-    return DECODERS[name]()
+    if name == AUTO:
+        return AutoHost(lambda found: talker(found, twice=twice))
+    return Rdm6300(twice=twice) if name == "rdm6300" else TALKERS[name]()

@@ -12,7 +12,7 @@ import re
 from typing import ClassVar
 
 from companion.devices import Removal, Scan
-from hardware.protocols.base import CHECKSUM, FRAME, LENGTH, Broken, Event, Frame, FrameDecoder
+from hardware.protocols.base import CHECKSUM, FRAME, LENGTH, Event, FrameDecoder
 
 STX, ETX = 0x02, 0x03
 DIGITS = 10
@@ -34,47 +34,42 @@ class Rfid125(FrameDecoder):
         found = data.find(b"\x02", at)
         return len(data) if found < 0 else found
 
-    def _frame(self, data: bytes, at: int, now: float) -> Frame | Broken | None:
+    def _frame(self, data: bytes, at: int, now: float, events: list[Event]) -> int | str:
         run = _HEX.match(data, at + 1, at + 1 + DIGITS + 2)
         digits = run.end() - run.start() if run else 0
         if at + 1 + digits == len(data):
-            return None
+            return 0
         if digits < DIGITS:
-            return self._cut(data[at + 1 + digits])
+            return _cut(data[at + 1 + digits])
         if at + RAW + 2 > len(data):
-            return None
+            return 0
         value = bytes.fromhex(data[at + 1 : at + 1 + DIGITS].decode("ascii"))
         if data[at + RAW + 1] == ETX:
-            return self._checked(value, data[at + RAW], RAW + 2, now)
-        if digits < DIGITS + 2:
-            return self._cut(data[at + 1 + digits])
-        end = at + 1 + digits
-        for ending in (0x0D, 0x0A):
-            if end < len(data) and data[end] == ending:
-                end += 1
-        if end == len(data):
-            return None
-        if data[end] != ETX:
-            return Broken(LENGTH if _HEX.fullmatch(data, end, end + 1) else FRAME)
-        said = int(data[at + 1 + DIGITS : at + 3 + DIGITS], 16)
-        return self._checked(value, said, end + 1 - at, now)
+            said, length = data[at + RAW], RAW + 2
+        elif digits < DIGITS + 2:
+            return _cut(data[at + 1 + digits])
+        else:
+            end = at + 1 + digits
+            for ending in (0x0D, 0x0A):
+                if end < len(data) and data[end] == ending:
+                    end += 1
+            if end == len(data):
+                return 0
+            if data[end] != ETX:
+                return LENGTH if _HEX.fullmatch(data, end, end + 1) else FRAME
+            said, length = int(data[at + 1 + DIGITS : at + 3 + DIGITS], 16), end + 1 - at
+        if value[0] ^ value[1] ^ value[2] ^ value[3] ^ value[4] != said:
+            return CHECKSUM
+        self._tag(value.hex().upper(), now, events)
+        return length
 
-    @staticmethod
-    def _cut(byte: int) -> Broken:
-        """A frame that this byte breaks: cut short by a mark, or spoilt by anything else."""
-        return Broken(LENGTH if byte in _MARKS else FRAME)
-
-    def _checked(self, value: bytes, said: int, length: int, now: float) -> Frame | Broken:
-        check = 0
-        for byte in value:
-            check ^= byte
-        return Frame(length, self._tag(value.hex().upper(), now)) if check == said else _WRONG
-
-    def _tag(self, tag: str, now: float) -> list[Event]:
-        return [Scan(tag, now)]
+    def _tag(self, tag: str, now: float, events: list[Event]) -> None:
+        events.append(Scan(tag, now))
 
 
-_WRONG = Broken(CHECKSUM)
+def _cut(byte: int) -> str:
+    """Why a frame that this byte breaks is none: cut short by a mark, or spoilt by another."""
+    return LENGTH if byte in _MARKS else FRAME
 
 
 class Id12(Rfid125):
@@ -98,9 +93,8 @@ class Rdm6300(Rfid125):
         self._there = ""
         self._gone: float | None = None
 
-    def _tag(self, tag: str, now: float) -> list[Event]:
+    def _tag(self, tag: str, now: float, events: list[Event]) -> None:
         again = self._heard == tag
-        events: list[Event] = []
         if self._there not in ("", tag):
             events.append(Removal(self._there, now))
             self._there = ""
@@ -108,7 +102,6 @@ class Rdm6300(Rfid125):
         if again or not self._twice:
             self._there = tag
             events.append(Scan(tag, now))
-        return events
 
     def poll(self, now: float) -> list[Event]:
         events = super().poll(now)

@@ -19,12 +19,11 @@ Eight digits alone are a number, not an id: the tag is the same either way.
 from __future__ import annotations
 
 import re
-from typing import ClassVar
 
-from companion.devices import Noise, Scan
-from hardware.protocols.base import LONGEST, RANDOM, UID, Decoder, Event, made_up
+from companion.devices import Scan
+from hardware.protocols.base import RANDOM, UID, Event, made_up
 from hardware.protocols.codes import Code, Refusal, code
-from hardware.protocols.lines import Lines
+from hardware.protocols.lines import LineDecoder, tell
 
 _PLAIN = re.compile(
     rb"[0-9]{1,64}|TC1:[A-Z0-9:.*-]{1,32}|(?!08)[0-9A-F]{8}(?:[0-9A-F]{6}){0,2}"
@@ -103,45 +102,13 @@ def _chatter(text: str) -> bool:
     return bool(_GREETING.fullmatch(text.strip("-*=#<>.!: ")))
 
 
-class Text(Decoder):
+class Text(LineDecoder):
     """Lines of text from a sketch or a scanner."""
 
-    bauds: ClassVar[tuple[int, ...]] = (9600, 115200)
-
-    def __init__(self) -> None:
-        self._lines = Lines()
-        self._last = 0.0
-
-    def feed(self, data: bytes, now: float) -> list[Event]:
-        events = self.poll(now)
-        self._last = now
-        for line in self._lines.feed(data, now):
+    def _lines_read(self, lines: list[bytes], at: float, events: list[Event]) -> None:
+        for line in lines:
             # Nearly every line is one of these, and they come by the thousand from a recording.
             if _PLAIN(line):
-                events.append(Scan(line.decode("ascii"), now))
+                events.append(Scan(line.decode("ascii"), at))
             elif line:
-                self._read(line, events)
-        return events
-
-    def poll(self, now: float) -> list[Event]:
-        return self._ended(self._lines.poll(now))
-
-    @property
-    def deadline(self) -> float | None:
-        return self._lines.deadline
-
-    def finish(self, now: float) -> list[Event]:
-        return self._ended(self._lines.finish())
-
-    def _ended(self, lines: list[bytes]) -> list[Event]:
-        events: list[Event] = []
-        for line in lines:
-            self._read(line, events)
-        return events
-
-    def _read(self, line: bytes, events: list[Event]) -> None:
-        found = spelled(line)
-        if isinstance(found, Code):
-            events.append(Scan(found.tag, self._last, found.symbology))
-        elif found is not None:
-            events.append(Noise(found.reason, line[:LONGEST], self._last))
+                tell(spelled(line), line, at, events)

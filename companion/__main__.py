@@ -23,9 +23,9 @@ COMMANDS = {
     "labels": ("companion.labels.command", "print labels for a game as a PDF"),
     "settings": ("companion.settings.command", "show the settings in effect"),
     "doctor": ("hardware.doctor.command", "say what is wrong, and what to do"),
-    "backup": ("companion.care", "copy everything to a safe place"),
-    "restore": ("companion.care", "take a copy back"),
-    "export": ("companion.care", "write all games as records and tables"),
+    "backup": ("companion.care_cli", "copy everything to a safe place"),
+    "restore": ("companion.care_cli", "take a copy back"),
+    "export": ("companion.care_cli", "write all games as records and tables"),
 }
 """Command to its module and what it does. `replay` and `check` are always there."""
 

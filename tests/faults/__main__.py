@@ -13,6 +13,11 @@ from tests.faults.bench import LONG, harm, kills, sick_disks
 from tests.faults.room import on_a_small_disk
 
 
+def tell(line: str) -> None:
+    """A figure, as soon as it is known."""
+    print(line, flush=True)
+
+
 def main() -> int:
     """Run all of it and print the figures; 1 if anything confirmed was lost without a word."""
     logging.disable(logging.CRITICAL)
@@ -21,19 +26,19 @@ def main() -> int:
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="faults-", dir=place) as name:
         folder = Path(name)
-        kills(folder / "kills", LONG, print)
-        sick_disks(folder / "sick", LONG, print)
+        kills(folder / "kills", LONG, tell)
+        sick_disks(folder / "sick", LONG, tell)
         (folder / "room").mkdir()
         small = on_a_small_disk(folder / "room")
         if small is None:
-            print("small disk: nobody may mount one here")
+            tell("small disk: nobody may mount one here")
         elif small.stdout.strip() == "well":
-            print("small disk: full and read-only lived through, lost 0")
+            tell("small disk: full and read-only lived through, lost 0")
         else:
             print(small.stdout, small.stderr)
             return 1
-        harm(folder / "harm", LONG, print)
-    print(f"{time.monotonic() - began:.0f} s")
+        harm(folder / "harm", LONG, tell)
+    tell(f"{time.monotonic() - began:.0f} s")
     return 0
 
 

@@ -30,17 +30,25 @@ class Size(msgspec.Struct, frozen=True):
 SHORT = Size(kills=5, cut_every=1021, flips=12, orders=("full", "io", "fail 10"))
 LONG = Size(kills=500, cut_every=1, flips=2000)
 
+KILLS_A_LIFE = 25
+"""Kills in one and the same data: what is there is judged whole each time."""
+
 Report = Callable[[str], None]
 
 
 def kills(folder: Path, size: Size, report: Report) -> None:
-    """Kill a player again and again in the same data."""
-    book, began = Book(), time.monotonic()
-    missing = kill_often(folder, size.kills, 1, book)
-    rows = sum(len(rows) for rows in book.rows.values())
+    """Kill a player again and again in the same data, and begin anew when it has grown old."""
+    began = time.monotonic()
+    missing = confirmations = rows = games = 0
+    for first in range(0, size.kills, KILLS_A_LIFE):
+        book, times = Book(), min(KILLS_A_LIFE, size.kills - first)
+        missing += kill_often(folder / f"{first}", times, first, book)
+        confirmations += book.confirmations
+        rows += sum(len(rows) for rows in book.rows.values())
+        games += len(book.rows)
     report(
-        f"kills {size.kills}: {book.confirmations} confirmations, {rows} rows of "
-        f"{len(book.rows)} games kept, lost {missing} ({time.monotonic() - began:.0f} s)"
+        f"kills {size.kills}: {confirmations} confirmations, {rows} rows of {games} games kept, "
+        f"lost {missing} ({time.monotonic() - began:.0f} s)"
     )
     assert missing == 0
 

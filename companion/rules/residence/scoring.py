@@ -11,8 +11,8 @@ from companion.rules.residence.state import State
 
 SPECIAL = (("centenarians", "w", 1), ("veterans", "g", 1), ("newcomers", "v", -1))
 """Sources beyond the apartments: the residents' colour, and whether they add or take away."""
-FOR_SPECIAL = (0, 1, 3, 6, 10)
-"""Points for none, one … four and more residents of one special kind (rulings L7)."""
+FOR_SPECIAL = (1, 3, 6, 10)
+"""Points for one, two, three, four and more residents of one special kind (rulings L7)."""
 
 
 def parts(visits: Mapping[str, int]) -> dict[str, int]:
@@ -21,7 +21,7 @@ def parts(visits: Mapping[str, int]) -> dict[str, int]:
     for source, colour, sign in SPECIAL:
         count = visits.get(colour, 0)
         if count:
-            found[source] = sign * FOR_SPECIAL[min(count, len(FOR_SPECIAL) - 1)]
+            found[source] = sign * FOR_SPECIAL[min(count, len(FOR_SPECIAL)) - 1]
     return found
 
 

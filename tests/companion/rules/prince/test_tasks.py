@@ -157,6 +157,13 @@ def test_d2_totals_must_be_possible(totals: Any, code: str) -> None:
     assert at.refuses("rated", totals=totals).code == code
 
 
+def test_d2_an_impossible_total_is_named_with_what_is_possible() -> None:
+    at = table(4)
+    at.does("task", player="Ana", task="explain")
+    refused = at.refuses("rated", totals={"Ana": 10, "Ben": 5, "Cho": 5, "Dora": 4})
+    assert at.said(refused) == "Ana cannot have received 10 stars: 3 to 9 can be."
+
+
 def test_d2_the_limits_themselves_are_possible_for_blank_players_too() -> None:
     assert placed(explain(3, [2, 4, 3], ("Ben",))) == [("Cho", 3), ("Ana", 2)]
     assert placed(explain(6, [25, 5, 15, 15, 15, 15]))[0] == ("Ana", 3)

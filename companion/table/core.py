@@ -75,6 +75,7 @@ class Table:
         self._on_snapshot: Callable[[Snapshot], None] = _nobody
         self._on_outlooks: Callable[[Outlooks], None] = _nobody
         self._sequence = 0
+        self._drop_armed: float | None = None
         self._outlooks_due = False
         self.snapshot = Snapshot(0, 0.0)
         """The newest one; any thread may read it."""
@@ -111,6 +112,7 @@ class Table:
             self._desk.say(Mood.INFO, message)
         self._status(store.status())
         store.watch(self.post)
+        self._publish()
 
     def watch(
         self,
@@ -128,7 +130,8 @@ class Table:
     def start(self) -> None:
         """Run the table's thread, and the devices that report to it."""
         fittings = self._desk.fittings
-        self._publish()
+        self._on_snapshot(self.snapshot)
+        self._desk.alarm.start()
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
         self._thread.start()
         if fittings.reader is not None:
@@ -144,6 +147,7 @@ class Table:
         if fittings.buttons is not None:
             fittings.buttons.close()
         self._glass.close()
+        self._desk.alarm.stop()
         if self._thread is not None:
             self.post(Stop())
             self._thread.join()
@@ -215,6 +219,7 @@ class Table:
         signs = desk.held.signs(now)
         if not signs:
             desk.needs = None
+        self._arm_drop()
         self._sequence += 1
         game = None
         if playing is not None:
@@ -237,6 +242,14 @@ class Table:
         )
         self._outlooks_due = playing is not None
         self._on_snapshot(self.snapshot)
+
+    def _arm_drop(self) -> None:
+        """Have the table look again when the oldest scan is to be dropped."""
+        drop = self._desk.held.next_drop()
+        if drop != self._drop_armed:
+            self._drop_armed = drop
+            if drop is not None:
+                self._desk.alarm.arm(drop, lambda: self.post(Tick()))
 
     def _publish_outlooks(self) -> None:
         self._outlooks_due = False

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from companion.alarm import Alarm
 from companion.devices import Cue, Fittings
 from companion.journal import Journal
 from companion.kept import Kept
@@ -52,11 +53,14 @@ class Desk:
         self.tags = Tags(store)
         self.fittings = fittings
         self.clock = fittings.clock
+        self.alarm = Alarm(fittings.clock)
         self.post = post
         self.playing: Playing | None = None
         self.held = Held()
         self.needs: Message | None = None
         self.notice: Notice | None = None
+        self.unsaved = 0
+        """How many small things are on their way to the disk."""
         self._said = 0
         self._then: Then | None = None
 
@@ -75,6 +79,11 @@ class Desk:
         then, self._then = self._then, None
         if then is not None:
             then(message.fault)
+
+    def small(self, then: Message | None = None) -> Done:
+        """Who hears how something small was written: the table, with what to say then."""
+        self.unsaved += 1
+        return lambda fault: self.post(Saved(fault, then))
 
     def say(self, mood: Mood, message: Message, *, tag: str = "") -> None:
         """Tell the people at the table something, with its tone."""

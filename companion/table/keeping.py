@@ -40,14 +40,12 @@ class Keeping:
 
     def _saved(self, message: Saved) -> None:
         """Something small is on the disk, or why it is not."""
+        self._desk.unsaved -= 1
         if message.fault is not None:
             self._desk.say(Mood.FAULT, message.fault.message)
         elif message.then is not None:
             self._desk.say(Mood.WELL, message.then)
         self._look_again()
-
-    def _done(self, then: Message | None = None) -> Callable[[StoreFault | None], None]:
-        return lambda fault: self._desk.post(Saved(fault, then))
 
     def _look_again(self) -> None:
         try:
@@ -58,10 +56,10 @@ class Keeping:
     def _draft(self, intent: intents.Draft) -> None:
         playing = self._desk.playing
         game = 0 if playing is None else playing.id
-        self._desk.kept.put(Space.DRAFT, intent.key, intent.value, self._done(), game=game)
+        self._desk.kept.put(Space.DRAFT, intent.key, intent.value, self._desk.small(), game=game)
 
     def _adjust(self, intent: intents.Adjust) -> None:
-        self._desk.kept.put(Space.SETTING, intent.key, intent.value, self._done())
+        self._desk.kept.put(Space.SETTING, intent.key, intent.value, self._desk.small())
         buzzer = self._desk.fittings.buzzer
         if buzzer is not None and intent.key == "muted":
             buzzer.mute(bool(intent.value))
@@ -78,20 +76,20 @@ class Keeping:
         boxes.pop(intent.name, None)
         if intent.components is not None:
             boxes[intent.name] = intent.components
-        self._desk.kept.put(Space.BOX, intent.game, boxes or None, self._done())
+        self._desk.kept.put(Space.BOX, intent.game, boxes or None, self._desk.small())
 
     def _teach(self, intent: intents.Teach) -> None:
         then = Message("Learned: this tag is {component} now.", {"component": intent.component})
-        self._desk.tags.teach(intent.tag, intent.game, intent.component, self._done(then))
+        self._desk.tags.teach(intent.tag, intent.game, intent.component, self._desk.small(then))
 
     def _forget(self, intent: intents.Forget) -> None:
-        self._desk.tags.forget(intent.tag, self._done(Message("Forgotten.")))
+        self._desk.tags.forget(intent.tag, self._desk.small(Message("Forgotten.")))
 
     def _add(self, intent: intents.AddPlayer) -> None:
-        self._players.add(intent.name, self._done())
+        self._players.add(intent.name, self._desk.small())
 
     def _rename(self, intent: intents.RenamePlayer) -> None:
-        self._players.rename(intent.player_id, intent.name, self._done())
+        self._players.rename(intent.player_id, intent.name, self._desk.small())
 
     def _show(self, intent: intents.ShowPlayer) -> None:
-        self._players.show(intent.player_id, intent.shown, self._done())
+        self._players.show(intent.player_id, intent.shown, self._desk.small())

@@ -45,19 +45,25 @@ class Scanning:
 
     def scan(self, scan: Scan) -> None:
         """A tag was read."""
-        if not self._sightings.scan(scan.tag, scan.at):
-            return
         desk = self._desk
+        meaning = desk.tags.find(scan.tag, self._ids)
+        if not self._sightings.scan(scan.tag, scan.at, quick=self._is_card(meaning)):
+            return
         if self.teaching:
             self.taught_tag = scan.tag
             return
-        meaning = desk.tags.find(scan.tag, self._ids)
         if meaning is None:
             desk.say(Mood.UNKNOWN, Message("Nobody has taught this tag yet."), tag=scan.tag)
         elif meaning.for_table:
             desk.post(TABLE_COMMANDS[meaning.value])
         else:
             self._meant(meaning)
+
+    def _is_card(self, meaning: Meaning | None) -> bool:
+        """Whether a tag is a card that may well be meant again soon, unlike a tile."""
+        if meaning is None:
+            return False
+        return meaning.kind != "component" or meaning.value not in self._ids(meaning.game)
 
     def removal(self, removal: Removal) -> None:
         """A tag was taken off the reader: the same one counts again."""

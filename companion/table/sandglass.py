@@ -1,0 +1,189 @@
+"""The hourglass at the table: a task's time, or a plain timer, on the screen and on real glass.
+
+A task shows it lying; a touch, a card or a flip starts it. Its end is armed ahead on the alarm's
+thread, so that no commit and no frame delays the tone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from companion import intents
+from companion.devices import Cue, Press, Role, Sand
+from companion.hourglass import Glass, Timer, full
+from companion.kept import Space
+from companion.rules.game import Json, Message
+from companion.snapshots import GlassView, Mood
+from companion.table.desk import Desk
+
+NEARLY_OVER = 10.0
+"""Seconds before the end at which a tone warns."""
+SHORTEST, LONGEST = 5.0, 3600.0
+_KEPT = "timer"
+
+
+class GlassDeadline(msgspec.Struct, frozen=True):
+    """A run of the hourglass is over, by the armed alarm with that number."""
+
+    number: int
+
+
+class SandGlass:
+    """At most one time is measured at once: the task's, or the table's own."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._timer: Timer | None = None
+        self._armed: list[int] = []
+        self._arming = 0
+        self._task: tuple[int, int] | None = None
+        self._restored = False
+        self._restore()
+
+    def handlers(self) -> dict[type, Callable[[Any], None]]:
+        """The intents that are answered here."""
+        return {
+            intents.GlassTurn: self._turn,
+            intents.GlassLie: self._lie,
+            intents.GlassStop: self._stop,
+        }
+
+    def press(self, press: Press) -> None:
+        """A button of the hourglass, or the real one turned by hand."""
+        if press.role is Role.TURN_OVER:
+            self._turn(intents.GlassTurn())
+        elif press.role in (Role.PAUSE, Role.LAID_FLAT):
+            self._lie(intents.GlassLie())
+
+    def follow(self) -> None:
+        """Look whether the game has begun or ended a task that is timed."""
+        playing = self._desk.playing
+        task: tuple[int, int] | None = None
+        runs = 0
+        if playing is not None and not playing.pending:
+            runs = playing.match.game.view(playing.match.state).get("runs", 0)
+            if runs:
+                task = (playing.id, playing.match.actions)
+        if task is not None and task != self._task and playing is not None:
+            seconds = playing.match.header.components["hourglass"]
+            self._set(Timer(full(float(seconds), self._desk.clock.monotonic()), runs))
+        elif task is None and self._task is not None:
+            self._set(None)
+        self._task = task
+
+    def view(self) -> GlassView | None:
+        """How the screen draws it; None while no time is measured."""
+        timer = self._timer
+        if timer is None:
+            return None
+        now = self._desk.clock.monotonic()
+        return GlassView(
+            sand=self._sand(timer, now),
+            budget=timer.budget(),
+            left=timer.left(now),
+            runs_left=timer.runs - 1,
+            over=timer.over(now),
+            restored=self._restored,
+        )
+
+    def deadline(self, message: GlassDeadline) -> None:
+        """A run is over: the next begins by itself, or the time is up."""
+        timer = self._timer
+        if timer is None or message.number != self._arming:
+            return
+        if timer.runs > 1:
+            self._set(timer.next_run())
+
+    def close(self) -> None:
+        """Have the real glass park."""
+        self._disarm()
+
+    def _turn(self, intent: intents.GlassTurn) -> None:
+        now = self._desk.clock.monotonic()
+        if intent.seconds is not None:
+            if not SHORTEST <= intent.seconds <= LONGEST:
+                values: dict[str, Any] = {"least": int(SHORTEST), "most": int(LONGEST)}
+                text = "An hourglass can run from {least} to {most} seconds."
+                self._desk.say(Mood.REFUSED, Message(text, values))
+                return
+            self._set(Timer(full(intent.seconds, now).stood(now)))
+            return
+        timer = self._timer
+        if timer is None:
+            return
+        glass = timer.glass
+        turned = glass.turned(now) if glass.standing else glass.stood(now)
+        self._set(Timer(turned, timer.runs))
+
+    def _lie(self, intent: intents.GlassLie) -> None:
+        timer, now = self._timer, self._desk.clock.monotonic()
+        if timer is not None and not timer.over(now):
+            glass = timer.glass
+            lying = glass.laid(now) if glass.standing else glass.stood(now)
+            self._set(Timer(lying, timer.runs))
+
+    def _stop(self, intent: intents.GlassStop) -> None:
+        self._set(None)
+
+    def _set(self, timer: Timer | None) -> None:
+        """The timer from now on: kept on disk, shown on real glass, its end armed ahead."""
+        self._timer = timer
+        self._restored = False
+        self._disarm()
+        self._keep(timer)
+        if timer is None:
+            return
+        now = self._desk.clock.monotonic()
+        sand = self._sand(timer, now)
+        for glass in self._desk.fittings.glasses:
+            glass.show(sand)
+        self._arm(timer, now)
+
+    def _arm(self, timer: Timer, now: float) -> None:
+        ends, run_ends = timer.ends(), timer.run_ends()
+        if ends is None or run_ends is None:
+            return
+        alarm, desk = self._desk.alarm, self._desk
+        if ends - NEARLY_OVER > now and timer.budget() > 2 * NEARLY_OVER:
+            self._armed.append(alarm.arm(ends - NEARLY_OVER, lambda: desk.cue(Cue.NEARLY_OVER)))
+        if timer.runs <= 1:
+            self._armed.append(alarm.arm(ends, lambda: desk.cue(Cue.OVER)))
+        self._arming += 1
+        number = self._arming
+        self._armed.append(alarm.arm(run_ends, lambda: desk.post(GlassDeadline(number))))
+
+    def _disarm(self) -> None:
+        for number in self._armed:
+            self._desk.alarm.cancel(number)
+        self._armed.clear()
+
+    def _sand(self, timer: Timer, now: float) -> Sand:
+        glass = timer.glass
+        seconds = glass.sides[glass.up]
+        return Sand(glass.share(now) * seconds, seconds, glass.standing, glass.up, now)
+
+    def _keep(self, timer: Timer | None) -> None:
+        """Store the sand in each bulb: after a restart it lies as last stored."""
+        value: Json = None
+        if timer is not None:
+            glass = timer.glass
+            value = {
+                "sides": [round(seconds * 1000) for seconds in glass.sides],
+                "upper": round(glass.share(self._desk.clock.monotonic()) * 1_000_000),
+                "up": glass.up,
+                "runs": timer.runs,
+            }
+        self._desk.kept.put(Space.GLASS, _KEPT, value, self._desk.small())
+
+    def _restore(self) -> None:
+        value = self._desk.kept.get(Space.GLASS, _KEPT)
+        if value is None:
+            return
+        now = self._desk.clock.monotonic()
+        sides = (value["sides"][0] / 1000, value["sides"][1] / 1000)
+        glass = Glass(sides, value["upper"] / 1_000_000, value["up"], False, now)
+        self._timer = Timer(glass, value["runs"])
+        self._restored = True

@@ -17,17 +17,6 @@ ROOT = Path(companion.__file__).parent
 MODULES = (
     "store", "journal", "codes", "tags", "players", "kept", "history", "care", "care_cli", "export",
 )  # fmt: skip
-    "store",
-    "journal",
-    "codes",
-    "tags",
-    "players",
-    "kept",
-    "history",
-    "care",
-    "export",
-    "care_cli",
-)
 FILES = [*sorted((ROOT / "storage").glob("*.py")), *(ROOT / f"{name}.py" for name in MODULES)]
 TEXT_AT = {"Message": 0, "Term": 0, "StoreFault": 1}
 

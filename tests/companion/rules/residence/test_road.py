@@ -40,6 +40,10 @@ def test_l3_on_the_entry_any_number_may_stand() -> None:
 
 
 def test_l4_landing_on_an_occupied_house_goes_on_to_the_next_free_one() -> None:
+    at = placed(1, 3, 6)
+    reap(at, "Ana")
+    move(at, "Ana", 2)
+    assert at.of("Ana")["space"] == 4
     at = placed(1, 3, 4, 6)
     reap(at, "Ana")
     move(at, "Ana", 2)

@@ -8,6 +8,7 @@ different ways stops the build; `--check` only tells whether the compiled files 
 from __future__ import annotations
 
 import sys
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
@@ -45,7 +46,7 @@ def compiled(code: str) -> bytes:
     out = BytesIO()
     catalogue = merged(code)
     catalogue.header_comment = ""
-    catalogue.creation_date = catalogue.revision_date = "2026-01-01 00:00+0000"
+    catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
     write_mo(out, catalogue)
     return out.getvalue()
 

@@ -133,7 +133,7 @@ LISTEN = 2.0
 GM65_ANSWER = 0.5
 PN532_ANSWER = 1.5
 SLOW, FAST = 9600, 115200
-DIAGNOSIS = pn532.frame(bytes([pn532.HOST, pn532.DIAGNOSE, 0x00]) + b"companion")
+DIAGNOSIS = pn532.frame(bytes([pn532.HOST, pn532.DIAGNOSE, 0x00]) + b"libnfc")
 
 
 class AutoHost(Auto):

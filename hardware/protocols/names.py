@@ -47,5 +47,6 @@ def talker(name: str, *, twice: bool = False) -> Decoder:
         KeyError: there is no such protocol.
     """
     if name == AUTO:
-        return AutoHost(lambda found: talker(found, twice=twice))
+        # A GM65 is found by the question that it is asked, or talks by itself: no need to repeat.
+        return AutoHost(lambda found: Gm65() if found == "gm65" else talker(found, twice=twice))
     return Rdm6300(twice=twice) if name == "rdm6300" else TALKERS[name]()

@@ -12,13 +12,14 @@ from companion.rules.stars.rules import (
     PLAYERS,
     RULES_VERSION,
     apply,
+    reveals,
     start,
     turn,
 )
 from companion.rules.stars.scoring import outcome, outlook, scores
 from companion.rules.stars.view import prompt, view
 from companion.rules.stars.words import sentence, source, words
-from companion.rules.usual import conceal, public, reveals
+from companion.rules.usual import conceal, public
 
 __all__ = [
     "ACTIONS",

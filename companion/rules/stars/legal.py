@@ -1,78 +1,85 @@
-"""What may be done now: listed whole, since every key is closed."""
+"""What may be done now: all of it is listed, since nothing is open."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import permutations
+from typing import get_args
 
 from companion.rules.game import Action, Chance
-from companion.rules.stars.actions import Play, Retire, SpendStory, Story, Telescope
-from companion.rules.stars.box import PLANET
-from companion.rules.stars.rules import BIRD_STEPS, GAIN, STEAL, apply, robbed
-from companion.rules.stars.state import CARDS, State, fits, next_bird
+from companion.rules.stars.actions import Play, Retire, SpendStory, Story, Telescope, Token
+from companion.rules.stars.rules import (
+    HIGHEST_CARD,
+    LOWEST_GRAND_FATHER,
+    MOST_STEPS_OF_A_BIRD,
+    MOST_STEPS_OF_A_STORY,
+    apply,
+)
+from companion.rules.stars.state import FOX_CARDS, OUT, PLAY, STORY, State
+from companion.rules.stars.telescopes import STEALS
 from companion.rules.usual import admission
 
+TOKENS: tuple[Token, ...] = get_args(Token)
+
 admits = admission(apply)
-STORY_STEPS = 5
 
 
 def legal(state: State) -> tuple[Action, ...]:
-    """The moves of a plane, the stories of a board, the tokens of a telescope, or the two ways
-    out of cards."""
-    actor = state.actor()
-    if actor is None:
+    """Every action that is open to the one whose turn it is."""
+    if state.finished:
         return ()
-    name, seat = state.table.names[actor], state.seats[actor]
-    if state.owed:
-        return _stories(name, state.at_board(state.owed[0]))
-    if state.looking:
-        victims = tuple([state.table.names[number] for number in robbed(state, actor)])
-        return _tokens(name, victims)
-    assert seat.space is not None
-    ahead = PLANET - seat.space
-    if seat.cards:
-        cards = tuple([card for card in CARDS if fits(state, card)])
-        bird = "bird" in cards and next_bird(state, seat.space) is not None
-        return _plays(name, cards, min(ahead, 7), bird)
-    return _ways_out(name, seat.stories, min(ahead, STORY_STEPS))
-
-
-@lru_cache(maxsize=8192)
-def _plays(player: str, cards: tuple[int | str, ...], ahead: int, bird: bool) -> tuple[Action, ...]:
-    found: list[Action] = []
-    for card in cards:
-        if card == "first":
-            found.append(Play(player, "first"))
-            continue
-        if card == "bird" and bird:
-            found.append(Play(player, "bird"))
-        most = BIRD_STEPS if card == "bird" else int(card)
-        found += [Play(player, card, steps) for steps in range(1, min(most, ahead) + 1)]  # type: ignore[arg-type]
-    return tuple(found)
-
-
-@lru_cache(maxsize=8192)
-def _stories(player: str, tiles: tuple[str, ...]) -> tuple[Action, ...]:
-    return tuple(Story(player, tile) for tile in tiles)
-
-
-@lru_cache(maxsize=1024)
-def _tokens(player: str, victims: tuple[str, ...]) -> tuple[Action, ...]:
-    found: list[Action] = [Telescope(player, token) for token in GAIN]  # type: ignore[arg-type]
-    for token, most in STEAL.items():
-        if not victims:
-            found.append(Telescope(player, token))  # type: ignore[arg-type]
-        for count in range(1, most + 1):
-            found += [Telescope(player, token, names) for names in permutations(victims, count)]  # type: ignore[arg-type]
-    return tuple(found)
-
-
-@lru_cache(maxsize=8192)
-def _ways_out(player: str, stories: tuple[str, ...], ahead: int) -> tuple[Action, ...]:
-    spends = [SpendStory(player, tile, n) for tile in stories for n in range(1, ahead + 1)]
-    return (*spends, Retire(player))
+    doing, name = state.doing, state.setup.names[state.actor]
+    if doing == PLAY:
+        return tuple(_plays(state, name))
+    if doing == STORY:
+        return tuple([Story(name, tile.id) for tile in state.takeable()])
+    if doing == OUT:
+        return tuple(_ways_out(state, name))
+    return tuple(_flips(state, name))
 
 
 def vary(state: State, action: Action, chance: Chance) -> Action:
-    """The action itself: nothing is left open."""
+    """The action itself: it has no open key."""
     return action
+
+
+def _plays(state: State, name: str) -> list[Action]:
+    """The plays of every card that somebody may hold (rulings S14)."""
+    found: list[Action] = []
+    drawn, room = state.grand_father, state.room
+    plays = state.setup.plays[state.actor]
+    for card in range(1, HIGHEST_CARD + 1):
+        fox = card <= len(FOX_CARDS) and state.fox[card - 1]
+        if fox or (drawn and card >= LOWEST_GRAND_FATHER):
+            found += plays[card - 1][:room]
+    if drawn:
+        if state.next_bird() is not None:
+            found.append(Play(name, "bird"))
+        most = min(MOST_STEPS_OF_A_BIRD, room)
+        found += [Play(name, "bird", steps) for steps in range(1, most + 1)]
+        found.append(Play(name, "first"))
+    return found
+
+
+def _ways_out(state: State, name: str) -> list[Action]:
+    most = min(MOST_STEPS_OF_A_STORY, state.room)
+    found: list[Action] = [
+        SpendStory(name, tile.id, steps)
+        for tile in state.stories[state.actor]
+        for steps in range(1, most + 1)
+    ]
+    found.append(Retire(name))
+    return found
+
+
+def _flips(state: State, name: str) -> list[Action]:
+    """Each token; a stealing one from each opponent who has a star, in each order of two."""
+    names = state.setup.names
+    rich = [names[seat] for seat in state.with_stars()]
+    found: list[Action] = []
+    for token in TOKENS:
+        if token not in STEALS or not rich:
+            found.append(Telescope(name, token))
+            continue
+        for many in range(1, STEALS[token] + 1):
+            found += [Telescope(name, token, victims) for victims in permutations(rich, many)]
+    return found

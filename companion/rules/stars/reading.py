@@ -1,31 +1,54 @@
 """What scans mean in a game of Rising to the Stars.
 
-- A card is its tag (`CARD1` to `CARD7`, `BIRD`, `FIRST`) or a number card; then a number card
-  says the steps. After `BIRD`, NEXT flies to the next bird cloud.
-- A story is its tile. Out of cards: the story given up, then the steps; PASS retires.
-- A telescope token is its tag (`GAIN2` …); a thief scans the players stolen from, then NEXT.
+- A card is its tag (`CARD1` to `CARD7`, `BIRD`, `FIRST`) or a number; then a number says how
+  many clouds, or NEXT flies as far as the card goes. After `BIRD` NEXT flies to the next bird.
+- A story is its tile.
+- A telescope token is its tag (`GAIN2` …); a stealing one is followed by the players it steals
+  from, and NEXT after the first of two takes all from that one.
+- Without cards: a story and a number of clouds, or PASS to retire.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+from msgspec import UNSET
+
 from companion.rules.game import Action, Message, Needs, Refused, Sign
-from companion.rules.stars.actions import Play, Retire, SpendStory, Story, Telescope
-from companion.rules.stars.rules import GAIN, STEAL, apply, robbed
-from companion.rules.stars.state import State
+from companion.rules.stars.actions import Card, Play, Retire, SpendStory, Story, Telescope, Token
+from companion.rules.stars.legal import TOKENS
+from companion.rules.stars.rules import (
+    HIGHEST_CARD,
+    MOST_STEPS_OF_A_BIRD,
+    MOST_STEPS_OF_A_STORY,
+    apply,
+)
+from companion.rules.stars.state import OUT, PLAY, STORY, State
+from companion.rules.stars.telescopes import STEALS
+from companion.rules.stars.view import prompt
 from companion.rules.usual import figure
 
-CARD_TAGS: dict[str, int | str] = {
-    **{f"CARD{number}": number for number in range(1, 8)},
+DONE = ("NEXT", "YES")
+RETIRE = ("PASS", "NO")
+CARD_TAGS: dict[str, Card] = {
+    **{f"CARD{card}": card for card in range(1, HIGHEST_CARD + 1)},
     "BIRD": "bird",
     "FIRST": "first",
 }
-TOKEN_TAGS = {token.upper(): token for token in (*GAIN, *STEAL)}
+TOKEN_TAGS: dict[str, Token] = {token.upper(): token for token in TOKENS}
 THINGS = (*CARD_TAGS, *TOKEN_TAGS)
-"""What may carry a tag beside the stories."""
-DONE = ("NEXT", "YES")
-GIVE_UP = ("PASS", "NO")
+"""What may carry a tag beside the stories, in whatever case it is printed."""
+
+
+class Scans(msgspec.Struct, frozen=True):
+    """The signs sorted: `numbers` are figures in order, `tags` the components, `word` the last
+    command (empty: none), `others` the players scanned other than the one whose turn it is."""
+
+    numbers: tuple[int, ...]
+    tags: tuple[str, ...]
+    word: str
+    others: tuple[str, ...]
 
 
 def reading(state: State, signs: Sequence[Sign]) -> tuple[Action, ...] | Needs:
@@ -34,24 +57,43 @@ def reading(state: State, signs: Sequence[Sign]) -> tuple[Action, ...] | Needs:
     Raises:
         Refused: a sign means nothing now, or the action would be refused.
     """
-    actor = state.actor()
-    if actor is None:
+    if state.finished:
         raise Refused("game_over")
-    name = state.table.names[actor]
-    if state.looking:
-        return _token(state, name, signs)
-    named = [sign.value for sign in signs if sign.kind == "player"]
-    for player in named:
-        if player not in state.table.number:
-            raise Refused("unknown_player", player=player)
-        if player != name:
-            raise Refused("not_your_turn", player=player, players=(name,))
-    rest = [sign for sign in signs if sign.kind != "player"]
-    if state.owed:
-        return _story(state, name, rest)
-    if state.seats[actor].cards:
-        return _card(state, name, rest)
-    return _way_out(state, name, rest)
+    name = state.setup.names[state.actor]
+    scans = _sorted(state, signs, name)
+    if state.doing == PLAY:
+        meant = _card(state, name, scans)
+    elif state.doing == STORY:
+        meant = _story(state, name, scans)
+    elif state.doing == OUT:
+        meant = _way_out(state, name, scans)
+    else:
+        return _token(state, name, scans)
+    if scans.others:
+        raise Refused("not_your_turn", player=scans.others[0], players=(name,))
+    return meant
+
+
+def _sorted(state: State, signs: Sequence[Sign], name: str) -> Scans:
+    numbers: list[int] = []
+    tags: list[str] = []
+    others: list[str] = []
+    word = ""
+    for sign in signs:
+        if sign.kind == "number":
+            numbers.append(figure(sign))
+        elif sign.kind == "component":
+            tags.append(sign.value)
+        elif sign.kind == "player":
+            if sign.value not in state.setup.number:
+                raise Refused("unknown_player", player=sign.value)
+            if sign.value not in (name, *others):
+                others.append(sign.value)
+        elif sign.value in DONE + RETIRE:
+            word = sign.value
+        else:
+            raise Refused("not_a_scan_here")
+    return Scans(tuple(numbers), tuple(tags), word, tuple(others))
 
 
 def _checked(state: State, action: Action) -> tuple[Action, ...]:
@@ -59,90 +101,109 @@ def _checked(state: State, action: Action) -> tuple[Action, ...]:
     return (action,)
 
 
-def _story(state: State, name: str, signs: list[Sign]) -> tuple[Action, ...] | Needs:
-    if not signs:
-        return Needs(Message("Scan the story that {player} takes.", {"player": name}))
-    if signs[-1].kind != "component":
+def _nothing_yet(state: State, scans: Scans) -> Needs:
+    """No tag or number that counts so far: what is next to be done.
+
+    Raises:
+        Refused: a number or a command came, which alone means nothing here.
+    """
+    if scans.numbers or scans.word:
         raise Refused("not_a_scan_here")
-    return _checked(state, Story(name, signs[-1].value))
+    return Needs(prompt(state).message)
 
 
-def _card(state: State, name: str, signs: list[Sign]) -> tuple[Action, ...] | Needs:
-    card: int | str | None = None
-    steps: int | None = None
-    done = False
-    for sign in signs:
-        if sign.kind == "component" and sign.value.upper() in CARD_TAGS:
-            card, steps = CARD_TAGS[sign.value.upper()], None
-        elif sign.kind == "number" and card is None:
-            card = figure(sign)
-        elif sign.kind == "number":
-            steps = figure(sign)
-        elif sign.kind == "command" and sign.value in DONE and card is not None:
-            done = True
-        else:
-            raise Refused("not_a_scan_here")
+def _out_of_place(state: State, name: str, tag: str) -> Refused:
+    """Why a tag means nothing now: its own action says so."""
+    card, token = CARD_TAGS.get(tag.upper()), TOKEN_TAGS.get(tag.upper())
+    action: Action = Story(name, tag)
+    if card is not None:
+        action = Play(name, card, 1)
+    elif token is not None:
+        action = Telescope(name, token)
+    elif tag not in state.setup.box.stories:
+        return Refused("unknown_story", tile=tag)
+    try:
+        apply(state, action)
+    except Refused as refused:
+        return refused
+    return Refused("not_a_scan_here")
+
+
+def _card(state: State, name: str, scans: Scans) -> tuple[Action, ...] | Needs:
+    numbers, card = scans.numbers, None
+    if scans.tags:
+        card = CARD_TAGS.get(scans.tags[-1].upper())
+        if card is None:
+            raise _out_of_place(state, name, scans.tags[-1])
+    elif numbers:
+        card, numbers = numbers[0], numbers[1:]
     if card is None:
-        return Needs(Message("Scan the card that {player} plays.", {"player": name}))
-    if card != "bird" and card != "first" and not 1 <= int(card) <= 7:
+        return _nothing_yet(state, scans)
+    if scans.word in RETIRE or len(numbers) > 1:
         raise Refused("not_a_scan_here")
-    if card == "first" or (card == "bird" and done):
-        return _checked(state, Play(name, card))  # type: ignore[arg-type]
-    if steps is None:
-        _possible(state, name, card)
-        if card == "bird":
-            return Needs(Message("Scan the number of steps, or NEXT for the next bird cloud."))
-        return Needs(Message("How many steps? Scan the number."))
-    if not 1 <= steps <= 7:
-        raise Refused("too_many_steps", steps=steps, most=3 if card == "bird" else int(card))
-    return _checked(state, Play(name, card, steps))  # type: ignore[arg-type]
+    if numbers or card == "first":
+        return _checked(state, Play(name, card, numbers[0] if numbers else UNSET))
+    return _how_far(state, name, card, done=bool(scans.word))
 
 
-def _possible(state: State, name: str, card: int | str) -> None:
-    """Refuse at once a card that cannot be played, however far."""
-    apply(state, Play(name, card, 1))  # type: ignore[arg-type]
+def _how_far(state: State, name: str, card: Card, *, done: bool) -> tuple[Action, ...] | Needs:
+    """A card without a number of clouds: asked for, unless there is no choice or NEXT came."""
+    apply(state, Play(name, card, 1))
+    if card == "bird":
+        most = min(MOST_STEPS_OF_A_BIRD, state.room)
+        if done:
+            return _checked(state, Play(name, card))
+        if state.next_bird() is not None:
+            text = "How many clouds, 1 to {most}? NEXT flies to the next bird."
+            return Needs(Message(text, {"most": most}))
+    else:
+        most = min(int(card), state.room)
+    if done or most == 1:
+        return (Play(name, card, most),)
+    return Needs(Message("How many clouds, 1 to {most}?", {"most": most}))
 
 
-def _way_out(state: State, name: str, signs: list[Sign]) -> tuple[Action, ...] | Needs:
-    tile = ""
-    for sign in signs:
-        if sign.kind == "command" and sign.value in GIVE_UP:
-            return _checked(state, Retire(name))
-        if sign.kind == "component":
-            tile = sign.value
-        elif sign.kind == "number" and tile:
-            steps = figure(sign)
-            if not 1 <= steps <= 5:
-                raise Refused("too_many_steps", steps=steps, most=5)
-            return _checked(state, SpendStory(name, tile, steps))
-        else:
-            raise Refused("not_a_scan_here")
-    if tile:
-        apply(state, SpendStory(name, tile, 1))
-        return Needs(Message("How many steps? Scan the number."))
-    return Needs(Message("Scan the story that is given up, or PASS to retire."))
+def _story(state: State, name: str, scans: Scans) -> tuple[Action, ...] | Needs:
+    if not scans.tags or scans.numbers or scans.word:
+        return _nothing_yet(state, scans)
+    tag = scans.tags[-1]
+    if tag not in state.setup.box.stories:
+        raise _out_of_place(state, name, tag)
+    return _checked(state, Story(name, tag))
 
 
-def _token(state: State, name: str, signs: Sequence[Sign]) -> tuple[Action, ...] | Needs:
-    token, done = "", False
-    names: list[str] = []
-    for sign in signs:
-        if sign.kind == "component" and sign.value.upper() in TOKEN_TAGS:
-            token = TOKEN_TAGS[sign.value.upper()]
-        elif sign.kind == "player":
-            if sign.value not in names and (sign.value != name or token):
-                names.append(sign.value)
-        elif sign.kind == "command" and sign.value in DONE and token:
-            done = True
-        else:
-            raise Refused("not_a_scan_here")
-    if not token:
-        return Needs(Message("Scan the telescope token that was flipped."))
-    if token in GAIN or not robbed(state, state.mover):
-        return _checked(state, Telescope(name, token))  # type: ignore[arg-type]
-    if not names:
-        return Needs(Message("From whom? Scan the player."))
-    found = _checked(state, Telescope(name, token, tuple(names)))  # type: ignore[arg-type]
-    if done or len(names) == STEAL[token] or len(robbed(state, state.mover)) == 1:
-        return found
-    return Needs(Message("Scan another player to steal from, or NEXT."))
+def _token(state: State, name: str, scans: Scans) -> tuple[Action, ...] | Needs:
+    if not scans.tags or scans.numbers or scans.word in RETIRE:
+        return _nothing_yet(state, scans)
+    token = TOKEN_TAGS.get(scans.tags[-1].upper())
+    if token is None:
+        raise _out_of_place(state, name, scans.tags[-1])
+    names, rich = scans.others, state.with_stars()
+    if token in STEALS and not names:
+        if len(rich) > 1:
+            who = tuple(state.setup.names[seat] for seat in rich)
+            return Needs(Message("From whom is it stolen? {players}", {"players": who}))
+        names = tuple(state.setup.names[seat] for seat in rich)
+    found = _checked(state, Telescope(name, token, names or UNSET))
+    if len(names) < STEALS.get(token, 0) and len(rich) > 1 and not scans.word:
+        text = "Another star from a second player? Else NEXT: all from {player}."
+        return Needs(Message(text, {"player": names[0]}))
+    return found
+
+
+def _way_out(state: State, name: str, scans: Scans) -> tuple[Action, ...] | Needs:
+    retires = RETIRE if state.stories[state.actor] else RETIRE + DONE
+    if scans.word in retires and not scans.tags and not scans.numbers:
+        return (Retire(name),)
+    if not scans.tags:
+        return _nothing_yet(state, scans)
+    tag, numbers = scans.tags[-1], scans.numbers
+    if tag not in state.setup.box.stories:
+        raise _out_of_place(state, name, tag)
+    if scans.word in RETIRE or len(numbers) > 1:
+        raise Refused("not_a_scan_here")
+    most = min(MOST_STEPS_OF_A_STORY, state.room)
+    if numbers or scans.word or most == 1:
+        return _checked(state, SpendStory(name, tag, numbers[0] if numbers else most))
+    apply(state, SpendStory(name, tag, 1))
+    return Needs(Message("How many clouds, 1 to {most}?", {"most": most}))

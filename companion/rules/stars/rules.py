@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
+from msgspec import UNSET
 
-from companion.rules.game import Action, Happened, Header, Json, Refused, Turn, unique
+from companion.rules.game import Action, Happened, Header, Refused, Turn, unique
 from companion.rules.stars.actions import Play, Retire, SpendStory, Story, Telescope
-from companion.rules.stars.box import PLANET, read
-from companion.rules.stars.state import (
-    CARDS,
-    GRAND_FATHER_CARDS,
-    HAND,
-    Seat,
-    State,
-    Table,
-    first_place,
-    fits,
-    next_bird,
+from companion.rules.stars.box import PLANET, UNKNOWN, Tile, read
+from companion.rules.stars.landing import (
+    moved,
+    on,
+    put,
+    told_story,
 )
+from companion.rules.stars.state import (
+    FOX_CARDS,
+    HAND,
+    OUT,
+    PLAY,
+    RETIRED,
+    STORY,
+    TELESCOPE,
+    Setup,
+    State,
+)
+from companion.rules.stars.telescopes import flipped
 
 ID = "stars"
 LETTER = "S"
@@ -30,60 +36,72 @@ OPTIONS = frozenset({"score_only"})
 ENDINGS = frozenset({"cards_gone"})
 RULES_VERSION = 1
 
-BIRD_STEPS = 3
-GAIN = {"gain2": 2, "gain3": 3, "lose1": -1, "lose2": -2}
-STEAL = {"steal1": 1, "steal2": 2}
+HIGHEST_CARD = 7
+LOWEST_GRAND_FATHER = 4
+"""There are no Grand Father cards of 1, 2 and 3 (rulings S14)."""
+MOST_STEPS_OF_A_BIRD = 3
+MOST_STEPS_OF_A_STORY = 5
 
-PLAY, STORY, LOOK = ("play",), ("story",), ("telescope",)
-SPEND, GIVE_UP = ("spend_story", "retire"), ("retire",)
-
-Events = list[dict[str, Any]]
+_PLAY = ("play",)
+_STORY = ("story",)
+_TELESCOPE = ("telescope",)
+_OUT = ("spend_story", "retire")
+_RETIRE = ("retire",)
+_NOT_OWED = {STORY: "no_board_crossed", TELESCOPE: "no_telescope", OUT: "cards_left"}
 
 
 def start(header: Header) -> State:
-    """All planes in the pile at the house, eight cards and one star each (rulings S14).
+    """All planes in the Grand Father's house, the top one's owner to play.
 
     Raises:
-        Refused: what is wrong with the pile or the components.
+        Refused: `pile_form`, `pile_players`, or what is wrong with the components.
     """
     names = header.players
-    table = Table(names, {n: i for i, n in enumerate(names)}, read(header.components))
-    seats = (Seat(0, 1, len(HAND), (), None),) * len(names)
-    pile = tuple(table.number[name] for name in _pile(header))
-    planes = table.box.paper_planes
-    return State(table, seats, pile, pile[0], (), False, (0,) * len(CARDS), 0, {}, planes, False)
+    number = {name: seat for seat, name in enumerate(names)}
+    plays = tuple(
+        tuple(
+            tuple(Play(name, card, steps) for steps in range(1, card + 1))
+            for card in range(1, HIGHEST_CARD + 1)
+        )
+        for name in names
+    )
+    setup = Setup(names, number, read(header.components), plays)
+    order = tuple(number[name] for name in _pile(header))
+    count, box = len(names), setup.box
+    return State(
+        setup,
+        order,
+        (0,) * count,
+        (1,) * count,
+        (HAND,) * count,
+        ((),) * count,
+        (None,) * count,
+        box.paper_planes,
+        0,
+        box.unread,
+        tuple(cards * count for cards in FOX_CARDS),
+        0,
+        0,
+        order[0],
+        (),
+        False,
+    )
 
 
 def _pile(header: Header) -> tuple[str, ...]:
-    pile: Json = header.extra.get("pile")
-    if "pile" not in header.extra:
-        return header.seats_from_first()
-    if not isinstance(pile, list) or not all(isinstance(name, str) for name in pile):
+    """The planes in the house, top first; left out: from the starting player clockwise."""
+    raw = header.extra.get("pile", list(header.seats_from_first()))
+    if not isinstance(raw, list) or not all(isinstance(name, str) for name in raw):
         raise Refused("wrong_header_value", key="pile")
-    names = tuple(name.strip(" \t") for name in pile)
-    unique(names, "pile")
-    if sorted(names) != sorted(header.players):
-        raise Refused("pile_players")
-    return names
-
-
-def turn(state: State) -> Turn | None:
-    """The one player who has to act, and how."""
-    actor = state.actor()
-    if actor is None:
-        return None
-    return Turn((state.table.names[actor],), _expected(state, actor))
-
-
-def _expected(state: State, actor: int) -> tuple[str, ...]:
-    if state.owed:
-        return STORY
-    if state.looking:
-        return LOOK
-    seat = state.seats[actor]
-    if seat.cards:
-        return PLAY
-    return SPEND if seat.stories else GIVE_UP
+    pile = tuple(name.strip(" \t") for name in raw)
+    for name in pile:
+        if name not in header.players:
+            raise Refused("unknown_player", player=name)
+    unique(pile, "pile")
+    for name in header.players:
+        if name not in pile:
+            raise Refused("pile_without", player=name)
+    return pile
 
 
 def apply(state: State, action: Action) -> tuple[State, Happened]:
@@ -92,237 +110,162 @@ def apply(state: State, action: Action) -> tuple[State, Happened]:
     Raises:
         Refused: the action is not allowed now, and why.
     """
-    kind = type(action)
-    if kind is Play:
-        _check(state, action, "play")
-        return _play(state, action)  # type: ignore[arg-type]
-    if kind is Story:
-        _check(state, action, "story")
-        return _story(state, action)  # type: ignore[arg-type]
-    if kind is Telescope:
-        _check(state, action, "telescope")
-        return _telescope(state, action)  # type: ignore[arg-type]
-    if kind is SpendStory:
-        _check(state, action, "spend_story")
-        return _spend(state, action)  # type: ignore[arg-type]
-    if kind is Retire:
-        _check(state, action, "retire")
-        return _retire(state, action), ()  # type: ignore[arg-type]
+    if type(action) is Play:
+        return _play(state, action)
+    if type(action) is Story:
+        return _story(state, action)
+    if type(action) is Telescope:
+        _act(state, action.player, TELESCOPE)
+        return flipped(state, action)
+    if type(action) is SpendStory:
+        return _spend(state, action)
+    if type(action) is Retire:
+        _act(state, action.player, OUT)
+        return on(state, spaces=put(state.spaces, state.actor, RETIRED)), ()
     raise Refused("not_only_results")
 
 
-def _check(state: State, action: Any, name: str) -> None:
-    """Refuse who is not to act, and what is not open.
+def turn(state: State) -> Turn | None:
+    """Whose turn it is, and what is open; None once nobody holds a card."""
+    if state.finished:
+        return None
+    player = (state.setup.names[state.actor],)
+    doing = state.doing
+    if doing == PLAY:
+        return Turn(player, _PLAY)
+    if doing == STORY:
+        return Turn(player, _STORY)
+    if doing == TELESCOPE:
+        return Turn(player, _TELESCOPE)
+    return Turn(player, _OUT if state.stories[state.actor] else _RETIRE)
 
-    Raises:
-        Refused: `unknown_player`, `game_over`, `not_your_turn`, or what is open instead.
-    """
-    number = state.table.number.get(action.player)
-    if number is None:
-        raise Refused("unknown_player", player=action.player)
-    actor = state.actor()
-    if actor is None:
+
+def reveals(state: State, action: Action) -> bool:
+    """A token flipped, a story turned up, a card drawn or exchanged: each was hidden before.
+    Where the boards were not read in, a story counts as one that lay face up."""
+    if type(action) is Telescope:
+        return True
+    if type(action) is Story and face_down(state, state.setup.box.stories[action.tile]):
+        return True
+    return any(event["what"] in ("exchange", "grand_father") for event in apply(state, action)[1])
+
+
+def face_down(state: State, tile: Tile) -> bool:
+    """Whether a story is known to lie face down."""
+    return state.setup.box.read and tile.board == UNKNOWN
+
+
+def _act(state: State, player: str, doing: str) -> None:
+    """Refuse who is not next, and what is not next to be done."""
+    names = state.setup.names
+    if player not in state.setup.number:
+        raise Refused("unknown_player", player=player)
+    if state.finished:
         raise Refused("game_over")
-    if number != actor:
-        players = (state.table.names[actor],)
-        raise Refused("not_your_turn", player=action.player, players=players)
-    expected = _expected(state, actor)
-    if name in expected:
+    if state.setup.number[player] != state.actor:
+        raise Refused("not_your_turn", player=player, players=(names[state.actor],))
+    if state.doing == doing:
         return
-    if expected is STORY:
-        raise Refused("story_owed", player=action.player)
-    if expected is LOOK:
-        raise Refused("telescope_owed", player=action.player)
-    if expected is PLAY:
-        raise Refused("has_cards", player=action.player)
-    if name == "spend_story":
-        raise Refused("no_story", player=action.player)
-    raise Refused("no_cards", player=action.player)
-
-
-def _with(state: State, number: int, seat: Seat) -> tuple[Seat, ...]:
-    return (*state.seats[:number], seat, *state.seats[number + 1 :])
+    if state.doing == STORY:
+        raise Refused("story_first", player=player, board=state.owed[0] + 1)
+    if state.doing == TELESCOPE:
+        raise Refused("telescope_first", player=player)
+    if doing == PLAY:
+        raise Refused("no_cards", player=player)
+    raise Refused(_NOT_OWED[doing], player=player, count=state.cards[state.actor])
 
 
 def _play(state: State, action: Play) -> tuple[State, Happened]:
-    number = state.table.number[action.player]
-    seat = state.seats[number]
-    to = destination(state, number, action.card, action.steps)
-    if not fits(state, action.card):
-        raise Refused("card_cannot_be", card=str(action.card), drawn=state.drawn)
-    at = CARDS.index(action.card)
-    played = (*state.played[:at], state.played[at] + 1, *state.played[at + 1 :])
-    moved = Seat(to, seat.stars, seat.cards - 1, seat.stories, seat.plane)
-    return _moved(replace(state, played=played), number, moved)
-
-
-def destination(state: State, number: int, card: int | str, steps: int | UnsetType) -> int:
-    """The space to which a card leads a player.
-
-    Raises:
-        Refused: `steps` missing, not wanted, too many, or no bird cloud ahead.
-    """
-    space = state.seats[number].space
-    assert space is not None
+    _act(state, action.player, PLAY)
+    card, steps = action.card, action.steps
+    fox, spent = _played(state, card)
+    here = state.spaces[state.actor]
     if card == "first":
         if steps is not UNSET:
-            raise Refused("no_steps", card="first")
-        return first_place(state)
-    if card == "bird" and steps is UNSET:
-        bird = next_bird(state, space)
-        if bird is None:
-            raise Refused("no_bird_ahead")
-        return bird
-    if steps is UNSET:
-        raise Refused("steps_missing", card=str(card))
-    most = BIRD_STEPS if card == "bird" else int(card)
-    if steps > most:
-        raise Refused("too_many_steps", steps=steps, most=most)
-    if space + steps > PLANET:
-        raise Refused("past_the_planet", steps=steps, most=PLANET - space)
-    return space + steps
+            raise Refused("first_with_steps")
+        to = _after_the_foremost(state)
+    elif card == "bird":
+        to = _bird(state) if steps is UNSET else here + _steps(state, steps, MOST_STEPS_OF_A_BIRD)
+    else:
+        if steps is UNSET:
+            raise Refused("steps_missing", card=card, most=card)
+        to = here + _steps(state, steps, card)
+    cards = put(state.cards, state.actor, state.cards[state.actor] - 1)
+    return moved(state, to, cards, fox, spent, state.stories)
 
 
-def _moved(state: State, number: int, seat: Seat) -> tuple[State, Happened]:
-    """A plane put on its new space; boards crossed owe a story, else the move is settled."""
-    before = state.seats[number].space
-    assert before is not None
-    assert seat.space is not None
-    owed = tuple(
-        board for board, at in enumerate(state.table.box.boards) if before <= at < seat.space
-    )
-    order = (number, *[n for n in state.order if n != number])
-    after = replace(state, seats=_with(state, number, seat), order=order, mover=number, owed=owed)
-    return (after, ()) if owed else _settled(after)
+def _played(state: State, card: Any) -> tuple[tuple[int, ...], int]:
+    """The fox cards left, and the Grand Father cards played, after one more of this card: what
+    the fox cards cannot be is a Grand Father card that somebody drew (rulings S14)."""
+    if type(card) is int:
+        if not 1 <= card <= HIGHEST_CARD:
+            raise Refused("no_such_card", card=card, most=HIGHEST_CARD)
+        if card <= len(FOX_CARDS):
+            count = state.fox[card - 1]
+            if count:
+                return put(state.fox, card - 1, count - 1), state.spent
+            if card < LOWEST_GRAND_FATHER:
+                players = len(state.setup.names)
+                raise Refused("card_used_up", card=card, count=FOX_CARDS[card - 1] * players)
+    if not state.grand_father:
+        raise Refused("grand_father_used_up", count=state.spent + 1, drawn=state.drawn)
+    return state.fox, state.spent + 1
 
 
-def _settled(state: State) -> tuple[State, Happened]:
-    """What a finished move brings: the arrival, an exchange, or what the cloud does."""
-    number = state.mover
-    seat = state.seats[number]
-    name = state.table.names[number]
-    events: Events = []
-    assert seat.space is not None
-    below = [n for n in state.pile(seat.space) if n != number]
-    cloud = state.table.box.clouds[seat.space]
-    if seat.space == PLANET:
-        state = _arrived(state, number, events)
-    elif below:
-        if seat.cards and state.seats[below[0]].cards:
-            other = state.table.names[below[0]]
-            events.append({"what": "exchange", "player": name, "with": other})
-    elif cloud == "stars":
-        state = _stars(state, number, state.table.box.stars[seat.space], events)
-    elif cloud == "bird" and state.drawn < GRAND_FATHER_CARDS:
-        more = replace(seat, cards=seat.cards + 1)
-        state = replace(state, seats=_with(state, number, more), drawn=state.drawn + 1)
-        events.append({"what": "grand_father", "player": name})
-    elif cloud == "telescope":
-        return replace(state, looking=True), ()
-    return _ended(state), tuple(events)
+def _steps(state: State, steps: int, most: int) -> int:
+    """The steps, if the card allows them and the planet is that far away (rulings S10)."""
+    if not 1 <= steps <= most:
+        raise Refused("steps_range", count=steps, most=most)
+    if steps > state.room:
+        raise Refused("beyond_planet", count=steps, most=state.room)
+    return steps
 
 
-def _arrived(state: State, number: int, events: Events) -> State:
-    """The best paper plane left is taken, the hand discarded (rulings S9)."""
-    name, seat = state.table.names[number], state.seats[number]
-    events.append({"what": "arrived", "player": name})
-    plane, planes = None, state.planes
-    if planes:
-        plane, planes = planes[0], planes[1:]
-        events.append({"what": "paper_plane", "player": name, "stars": plane})
-    there = Seat(seat.space, seat.stars, 0, seat.stories, plane)
-    return replace(state, seats=_with(state, number, there), planes=planes)
+def _bird(state: State) -> int:
+    space = state.next_bird()
+    if space is None:
+        raise Refused("no_free_bird", most=min(MOST_STEPS_OF_A_BIRD, state.room))
+    return space
 
 
-def _stars(state: State, number: int, count: int, events: Events) -> State:
-    """Stars won or lost; nobody loses more than there are (rulings S6)."""
-    seat = state.seats[number]
-    count = max(count, -seat.stars)
-    if count:
-        events.append({"what": "stars", "player": state.table.names[number], "count": count})
-    return replace(state, seats=_with(state, number, replace(seat, stars=seat.stars + count)))
-
-
-def _ended(state: State) -> State:
-    """Over as soon as nobody holds a card (rulings S11)."""
-    if any(seat.cards for seat in state.seats):
-        return state
-    return replace(state, over=True)
+def _after_the_foremost(state: State) -> int:
+    """The space after the foremost plane, the mover's own included; the planet where somebody
+    has reached it (rulings S7). A retired plane is on no space."""
+    return min(max(state.spaces) + 1, PLANET)
 
 
 def _story(state: State, action: Story) -> tuple[State, Happened]:
-    number, board = state.mover, state.owed[0]
-    if action.tile not in state.table.box.stories:
-        raise Refused("unknown_story", tile=action.tile)
-    if action.tile in state.taken:
-        raise Refused("story_taken", tile=action.tile)
-    if action.tile not in state.at_board(board):
-        raise Refused("story_elsewhere", tile=action.tile)
-    seat = state.seats[number]
-    richer = replace(seat, stories=(*seat.stories, action.tile))
-    after = replace(
-        state,
-        seats=_with(state, number, richer),
-        owed=state.owed[1:],
-        taken={**state.taken, action.tile: board},
-    )
-    return (after, ()) if after.owed else _settled(after)
+    _act(state, action.player, STORY)
+    tile, board = _tile(state, action.tile), state.owed[0]
+    if tile.bit & state.gone:
+        for name, own in zip(state.setup.names, state.stories, strict=True):
+            if tile in own:
+                raise Refused("story_taken", tile=tile.id, player=name)
+        raise Refused("story_given_up", tile=tile.id)
+    if not state.lies_at(tile, board):
+        if tile.board == UNKNOWN:
+            raise Refused("nothing_face_down", tile=tile.id, board=board + 1)
+        raise Refused("story_elsewhere", tile=tile.id, board=tile.board + 1, right=board + 1)
+    unread = state.unread
+    if tile.board == UNKNOWN:
+        unread = put(unread, board, unread[board] - 1)
+    stories = put(state.stories, state.actor, (*state.stories[state.actor], tile))
+    return told_story(state, state.gone | tile.bit, unread, stories)
 
 
-def robbed(state: State, number: int) -> tuple[int, ...]:
-    """The opponents who have a star: who has arrived or retired can be stolen from too (S6)."""
-    return tuple(n for n, seat in enumerate(state.seats) if n != number and seat.stars)
-
-
-def _telescope(state: State, action: Telescope) -> tuple[State, Happened]:
-    number = state.mover
-    events: Events = []
-    after = replace(state, looking=False)
-    if action.token in GAIN:
-        if action.from_ is not UNSET:
-            raise Refused("nobody_stolen_from", token=action.token)
-        after = _stars(after, number, GAIN[action.token], events)
-    else:
-        after = _stolen(after, number, action, events)
-    return _ended(after), tuple(events)
-
-
-def _stolen(state: State, number: int, action: Telescope, events: Events) -> State:
-    victims = robbed(state, number)
-    names = state.table.names
-    if action.from_ is UNSET:
-        if victims:
-            raise Refused("steal_from_whom", players=tuple(names[n] for n in victims))
-        return state
-    unique(action.from_, "from")
-    most = STEAL[action.token]
-    if not 1 <= len(action.from_) <= most:
-        raise Refused("steal_from_how_many", count=len(action.from_), most=most)
-    for name in action.from_:
-        if state.table.number.get(name) not in victims:
-            raise Refused("cannot_steal_from", player=name)
-    each = most // len(action.from_)
-    for name in action.from_:
-        victim = state.table.number[name]
-        count = min(each, state.seats[victim].stars)
-        state = _stars(state, victim, -count, events)
-        state = _stars(state, number, count, events)
-    return state
+def _tile(state: State, name: str) -> Tile:
+    tile = state.setup.box.stories.get(name)
+    if tile is None:
+        raise Refused("unknown_story", tile=name)
+    return tile
 
 
 def _spend(state: State, action: SpendStory) -> tuple[State, Happened]:
-    number = state.table.number[action.player]
-    seat = state.seats[number]
-    if action.tile not in seat.stories:
-        raise Refused("not_your_story", tile=action.tile, player=action.player)
-    assert seat.space is not None
-    if seat.space + action.steps > PLANET:
-        raise Refused("past_the_planet", steps=action.steps, most=PLANET - seat.space)
-    stories = tuple(name for name in seat.stories if name != action.tile)
-    return _moved(state, number, replace(seat, space=seat.space + action.steps, stories=stories))
-
-
-def _retire(state: State, action: Retire) -> State:
-    number = state.table.number[action.player]
-    gone = replace(state.seats[number], space=None)
-    return _ended(replace(state, seats=_with(state, number, gone)))
+    _act(state, action.player, OUT)
+    tile, own = _tile(state, action.tile), state.stories[state.actor]
+    if tile not in own:
+        raise Refused("not_your_story", tile=tile.id, player=action.player)
+    to = state.spaces[state.actor] + _steps(state, action.steps, MOST_STEPS_OF_A_STORY)
+    kept = tuple([other for other in own if other is not tile])
+    stories = put(state.stories, state.actor, kept)
+    return moved(state, to, state.cards, state.fox, state.spent, stories)

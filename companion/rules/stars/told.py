@@ -6,6 +6,7 @@ import msgspec
 
 from companion.rules import told_shared
 from companion.rules.game import (
+    ACTION_LIMIT,
     Action,
     Chance,
     Entry,
@@ -18,20 +19,19 @@ from companion.rules.game import (
 )
 from companion.rules.stars import rules, scoring
 from companion.rules.stars.actions import TOLD, Finished
+from companion.rules.stars.box import MOST_STARS, Tile
 from companion.rules.stars.rules import HEADER_KEYS, ID, LETTER, OPTIONS, PLAYERS, RULES_VERSION
-from companion.rules.stars.state import Seat, Table
-from companion.rules.stars.view import seat_view
+from companion.rules.stars.state import Setup
+from companion.rules.stars.view import belongings
 from companion.rules.stars.words import sentence, source, words
 from companion.rules.told_shared import outcome, prompt, reading, turn
-from companion.rules.usual import admission, conceal, public, reveals
+from companion.rules.usual import admission, conceal, is_count, public, reveals
 
 ACTIONS = TOLD
-OPEN_KEYS: dict[str, frozenset[str]] = {
-    "finished": frozenset({"stars", "stories", "paper_plane"}),
-}
+OPEN_KEYS: dict[str, frozenset[str]] = {"finished": frozenset({"stars", "stories", "paper_plane"})}
 ENDINGS = frozenset({told_shared.ENDING})
-MOST_STORIES = 3
-"""A sample has no more: each of three boards is crossed once."""
+MOST_STORIES_DRAWN = 4
+"""So many stories `vary` gives to a player at most."""
 
 __all__ = [
     "ACTIONS",
@@ -55,83 +55,115 @@ __all__ = [
     "words",
 ]
 
-NOTHING = Seat(None, 0, 0, (), None)
+
+class Result(msgspec.Struct, frozen=True, eq=False):
+    """What a player ended with."""
+
+    stars: int
+    stories: tuple[Tile, ...]
+    plane: int | None
+
+
+NOTHING = Result(0, (), None)
 
 
 class State(msgspec.Struct, frozen=True, eq=False):
     """The results told so far, by name."""
 
-    table: Table
-    told: dict[str, Seat]
+    setup: Setup
+    told: dict[str, Result]
 
     @property
     def players(self) -> tuple[str, ...]:
         """Names in seating order."""
-        return self.table.names
+        return self.setup.names
 
     def planes(self) -> tuple[int, ...]:
-        """The paper planes that nobody has told."""
-        left = list(self.table.box.paper_planes)
-        for seat in self.told.values():
-            if seat.plane is not None:
-                left.remove(seat.plane)
+        """The paper planes that nobody has told, best first."""
+        left = list(self.setup.box.paper_planes)
+        for result in self.told.values():
+            if result.plane is not None:
+                left.remove(result.plane)
         return tuple(left)
+
+    def stories(self) -> list[Tile]:
+        """The stories that nobody has told."""
+        gone = {tile for result in self.told.values() for tile in result.stories}
+        return [tile for tile in self.setup.box.stories.values() if tile not in gone]
 
 
 def start(header: Header) -> State:
     """Nothing told yet. Raises Refused as the played game does."""
-    return State(rules.start(header).table, {})
+    return State(rules.start(header).setup, {})
 
 
 def apply(state: State, action: Action) -> tuple[State, Happened]:
     """One more result told.
 
     Raises:
-        Refused: a story or a paper plane that another has told, or that there is not.
+        Refused: it names what is not in the box, or what another player has told.
     """
     if not isinstance(action, Finished):
         raise Refused("only_results")
     told_shared.check_teller(state, action.player)
+    if not is_count(action.stars):
+        raise Refused("told_stars", player=action.player, most=ACTION_LIMIT)
     unique(action.stories, "stories")
-    for tile in action.stories:
-        if tile not in state.table.box.stories:
-            raise Refused("unknown_story", tile=tile)
-        for other, seat in state.told.items():
-            if tile in seat.stories:
-                raise Refused("told_story", tile=tile, player=other)
+    stories = tuple(_story(state, name) for name in action.stories)
     plane = action.paper_plane
     if plane is not None and plane not in state.planes():
-        raise Refused("told_plane", number=plane)
-    result = Seat(None, action.stars, 0, action.stories, plane)
-    return State(state.table, {**state.told, action.player: result}), ()
+        raise _no_such_plane(state, plane)
+    return State(
+        state.setup, {**state.told, action.player: Result(action.stars, stories, plane)}
+    ), ()
+
+
+def _story(state: State, name: str) -> Tile:
+    tile = state.setup.box.stories.get(name)
+    if tile is None:
+        raise Refused("unknown_story", tile=name)
+    for player, result in state.told.items():
+        if tile in result.stories:
+            raise Refused("story_told", tile=tile.id, player=player)
+    return tile
+
+
+def _no_such_plane(state: State, plane: int) -> Refused:
+    for player, result in state.told.items():
+        if result.plane == plane:
+            return Refused("plane_told", plane=plane, player=player)
+    planes = state.setup.box.paper_planes
+    return Refused("unknown_plane", plane=plane, planes=planes)
+
+
+def legal(state: State) -> tuple[Action, ...]:
+    """A sample result for each player who has not told yet."""
+    return tuple(Finished(name, 0, (), None) for name in told_shared.missing(state))
 
 
 admits = admission(apply)
 
 
-def legal(state: State) -> tuple[Action, ...]:
-    """A sample for each player who has not told yet."""
-    return tuple(Finished(name, 0, (), None) for name in told_shared.missing(state))
-
-
 def vary(state: State, action: Action, chance: Chance) -> Action:
-    """The same player with another result."""
+    """The same player with other stars, stories and another paper plane."""
     assert isinstance(action, Finished)
-    taken = {tile for seat in state.told.values() for tile in seat.stories}
-    free = [tile for tile in state.table.box.stories if tile not in taken]
-    stories = chance.sample(free, min(len(free), chance.randrange(MOST_STORIES + 1)))
-    plane = chance.choice((None, *state.planes()))
-    return Finished(action.player, chance.randrange(20), tuple(stories), plane)
+    free = state.stories()
+    many = chance.randrange(min(MOST_STORIES_DRAWN, len(free)) + 1)
+    stories = tuple(tile.id for tile in chance.sample(free, many))
+    plane = chance.choice([None, *state.planes()])
+    return Finished(action.player, chance.randrange(MOST_STARS), stories, plane)
 
 
 def scores(state: State) -> tuple[Entry, ...]:
     """The score sheet; not defined until all have told."""
-    stories = state.table.box.stories
-    seats = [(name, state.told.get(name, NOTHING)) for name in state.players]
     return tuple(
-        scoring.entry(name, seat.stars, [stories[tile] for tile in seat.stories], seat.plane)
-        for name, seat in seats
+        scoring.entry(name, result.stars, result.stories, result.plane)
+        for name, result in _rows(state)
     )
+
+
+def _rows(state: State) -> list[tuple[str, Result]]:
+    return [(name, state.told.get(name, NOTHING)) for name in state.players]
 
 
 def outlook(state: State, action: Action) -> Outlook:
@@ -140,9 +172,16 @@ def outlook(state: State, action: Action) -> Outlook:
 
 
 def view(state: State) -> dict[str, Json]:
-    """The view of what was told."""
+    """The view of what was told: there was no route to follow."""
     return {
         "piles": {},
         "paper_planes": list(state.planes()),
-        "players": [seat_view(name, state.told.get(name, NOTHING)) for name in state.players],
+        "players": [
+            {
+                **belongings(name, result.stars, result.stories, result.plane),
+                "space": None,
+                "cards": 0,
+            }
+            for name, result in _rows(state)
+        ],
     }

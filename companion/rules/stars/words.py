@@ -2,64 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from companion.rules.game import Json, Message, Refused, Term, Value
 from companion.rules.refusals import sentence as shared_sentence
 
+TOKENS = {
+    "gain2": Term("gain 2 stars", "telescope"),
+    "gain3": Term("gain 3 stars", "telescope"),
+    "lose1": Term("lose 1 star", "telescope"),
+    "lose2": Term("lose 2 stars", "telescope"),
+    "steal2": Term("steal 2 stars", "telescope"),
+    "steal1": Term("steal 1 star", "telescope"),
+}
+
 SOURCES = {
-    "tokens": Term("Stars"),
+    "tokens": Term("Star tokens"),
     "stories": Term("Stories"),
-    "pairs": Term("Fox and prince together"),
+    "pairs": Term("Fox and prince"),
     "paper_plane": Term("Paper plane"),
     "correction": Term("Correction"),
 }
 
-CARD_NAMES = {"bird": Term("the bird card"), "first": Term("the first-place card")}
-
-TOKENS = {
-    "gain2": Term("two stars"),
-    "gain3": Term("three stars"),
-    "lose1": Term("one star lost"),
-    "lose2": Term("two stars lost"),
-    "steal1": Term("one star stolen"),
-    "steal2": Term("two stars stolen"),
-}
-
 REFUSALS = {
-    "cloud_unknown": "Place {place} of the route is no cloud and no board.",
-    "cloud_count": "The route has {count} clouds: there must be {right}.",
-    "board_count": "There are {count} connecting boards: there must be {right}.",
-    "board_stories": "{count} stories lie at one board: there can be {most}.",
+    # the box and the header
+    "cloud_kind": "Entry {place} of the route is not known: it must be empty, bird, telescope, "
+    "stars:1 to stars:{most}, or | for a connecting board.",
+    "clouds": "The route has {count} clouds: there must be {right}.",
+    "boards_on_route": "The route has {count} connecting boards: there must be {right}.",
+    "boards_read": "Stories are listed for {count} connecting boards: there are {right}.",
+    "board_tiles": "{count} stories are listed at connecting board {board}: it has {most}.",
     "story_without_id": "A story in the components has no id.",
     "story_unknown_key": "Story {tile} has an unknown key “{key}”.",
-    "story_stars": "Story {tile} must print a whole number of stars from 0 to 99.",
-    "story_figure": "Story {tile} can show a fox, a prince or nobody.",
-    "story_count": "There are {count} stories: there must be {right}.",
+    "story_stars": "The stars of story {tile} must be a whole number from 0 to {most}.",
+    "story_figure": "The figure of story {tile} must be fox or prince, or be left out.",
+    "stories": "There are {count} stories: there must be {right}.",
+    "paper_planes": "There are {count} paper planes: there must be {right}.",
+    "paper_plane_stars": "A paper plane must show a whole number from 0 to {most}.",
+    "paper_planes_order": "The paper planes must be listed best first.",
+    "pile_without": "The plane of {player} is missing from the pile.",
+    # whose turn, and what for
+    "story_first": "{player} must first take a story at connecting board {board}.",
+    "telescope_first": "{player} must first flip a telescope token.",
+    "no_board_crossed": "No connecting board was crossed: there is no story to take now.",
+    "no_telescope": "No telescope was reached: there is no token to flip now.",
+    "cards_left": "{player} can still play: cards in hand: {count}.",
+    "no_cards": "{player} has no card left: give up a story to fly on, or retire.",
+    # cards and moves
+    "no_such_card": "There is no card of {card}: cards go from 1 to {most}.",
+    "card_used_up": "No card of {card} is left: all {count} have been played.",
+    "grand_father_used_up": "That would be Grand Father card number {count} to be played: so far "
+    "{drawn} were drawn.",
+    "steps_missing": "Say how many clouds: the card of {card} flies 1 to {most}.",
+    "steps_range": "{count} clouds cannot be flown with that: 1 to {most} can.",
+    "beyond_planet": "{count} clouds are too many: it is {most} to the planet.",
+    "first_with_steps": "The card for first place says itself how far to fly: leave “steps” out.",
+    "no_free_bird": "No bird cloud ahead is free: fly 1 to {most} clouds instead.",
+    # stories
     "unknown_story": "There is no story {tile} in this box.",
-    "plane_count": "There are {count} paper planes: there must be {right}.",
-    "plane_order": "The paper planes must be listed from the best to the least.",
-    "pile_players": "The pile must name every player once.",
-    "story_owed": "{player} first takes a story at the board just crossed.",
-    "telescope_owed": "{player} first flips a telescope token.",
-    "has_cards": "{player} still holds cards and must play one.",
-    "no_cards": "{player} holds no card: give up a story, or retire.",
-    "no_story": "{player} has no story to give up and can only retire.",
-    "card_cannot_be": "The card {card} cannot be: all of its kind are played, {drawn} were drawn.",
-    "no_steps": "The card for first place moves by itself: leave the steps out.",
-    "steps_missing": "How far? The card {card} needs a number of steps.",
-    "too_many_steps": "{steps} steps cannot be: 1 to {most} can.",
-    "past_the_planet": "{steps} steps lead past the planet: {most} are enough.",
-    "no_bird_ahead": "No bird cloud without a plane lies ahead: choose 1 to 3 steps.",
-    "story_taken": "Story {tile} is taken already.",
-    "story_elsewhere": "Story {tile} does not lie at the board just crossed.",
-    "nobody_stolen_from": "With this token nobody is stolen from: leave the names out.",
-    "steal_from_whom": "Say from whom: {players} can be stolen from.",
-    "steal_from_how_many": "{count} names: this token steals from 1 to {most}.",
-    "cannot_steal_from": "{player} cannot be stolen from: only another player with a star.",
-    "not_your_story": "{player} has no story {tile}.",
-    "told_story": "{player} has told story {tile}: it cannot be there twice.",
-    "told_plane": "No paper plane {number} is left.",
+    "story_taken": "{player} has story {tile} already.",
+    "story_given_up": "Story {tile} was given up and is out of the game.",
+    "story_elsewhere": "Story {tile} lies at connecting board {board}, not at board {right}.",
+    "nothing_face_down": "Story {tile} cannot lie at connecting board {board}: no tile is face "
+    "down there any more.",
+    "not_your_story": "{player} does not have story {tile}.",
+    # telescopes
+    "nothing_stolen": "That token steals nothing: name nobody.",
+    "from_whom": "From whom is it stolen? These have a star: {players}.",
+    "victims": "{count} players are named: name 1 to {most}.",
+    "from_oneself": "{player} cannot steal from oneself.",
+    "victim_without_stars": "{player} has no star that could be stolen.",
+    # results told
+    "told_stars": "The stars of {player} must be a whole number from 0 to {most}.",
+    "story_told": "{player} has told story {tile}: nobody else can have it.",
+    "plane_told": "{player} has told the paper plane with {plane}: nobody else can have it.",
+    "unknown_plane": "There is no paper plane with {plane}: there are {planes}.",
 }
 
 
@@ -69,69 +87,100 @@ def source(part: str) -> Term:
 
 
 def sentence(refused: Refused) -> Message:
-    """The sentence for a refusal; special cards are named in words."""
-    message = shared_sentence(refused, REFUSALS)
-    card = message.values.get("card")
-    if isinstance(card, str) and card in CARD_NAMES:
-        return Message(message.text, {**message.values, "card": CARD_NAMES[card]})
-    return message
+    """The sentence for a refusal."""
+    return shared_sentence(refused, REFUSALS)
 
 
 def words(entry: Mapping[str, Json]) -> Message:
     """A log line: an action, or what happened."""
-    what = entry.get("type") or entry.get("what")
-    values: dict[str, Value] = {"player": entry["player"]}
-    if what == "play":
-        return _played(entry, values)
-    if what == "telescope":
-        values["token"] = TOKENS[entry["token"]]
-        if "from" in entry:
-            values["names"] = tuple(entry["from"])
-            return Message("{player} flips a telescope: {token}, from {names}", values)
-        return Message("{player} flips a telescope: {token}", values)
-    if what == "spend_story":
-        values |= {"tile": entry["tile"], "steps": entry["steps"]}
-        text, more = (
-            "{player} gives up {tile}: {steps} step",
-            "{player} gives up {tile}: {steps} steps",
-        )
-        return Message(text, values, plural=more, count="steps")
-    if what == "stars":
-        return _stars(entry["count"], values)
-    if what == "paper_plane":
-        values["stars"] = entry["stars"]
-        return Message("{player} takes the paper plane with {stars}", values)
-    if what == "exchange":
-        values["other"] = entry["with"]
-        return Message("{player} and {other} exchange a card", values)
-    if what == "story":
-        values["tile"] = entry["tile"]
-        return Message("{player} takes story {tile}", values)
-    return Message(SENTENCES[str(what)], values)
+    return _WORDS[entry["type"] if "type" in entry else entry["what"]](entry)
 
 
-SENTENCES = {
-    "retire": "{player} retires",
-    "finished": "The result of {player} is told",
-    "grand_father": "{player} draws a card",
-    "arrived": "{player} reaches the planet",
-}
-
-
-def _played(entry: Mapping[str, Json], values: dict[str, Value]) -> Message:
-    card = entry["card"]
-    values["card"] = CARD_NAMES.get(str(card), str(card))
+def _play(entry: Mapping[str, Json]) -> Message:
+    player, card = entry["player"], entry["card"]
+    if card == "first":
+        return Message("{player} plays the card for first place", {"player": player})
     if "steps" not in entry:
-        return Message("{player} plays {card}", values)
-    values["steps"] = entry["steps"]
-    text, more = "{player} plays {card}: {steps} step", "{player} plays {card}: {steps} steps"
-    return Message(text, values, plural=more, count="steps")
+        return Message("{player} plays a bird card and flies to the next bird", {"player": player})
+    values: dict[str, Value] = {"player": player, "card": card, "count": entry["steps"]}
+    if card == "bird":
+        return Message(
+            "{player} plays a bird card and flies {count} cloud",
+            {"player": player, "count": entry["steps"]},
+            plural="{player} plays a bird card and flies {count} clouds",
+            count="count",
+        )
+    return Message(
+        "{player} plays a {card} and flies {count} cloud",
+        values,
+        plural="{player} plays a {card} and flies {count} clouds",
+        count="count",
+    )
 
 
-def _stars(count: int, values: dict[str, Value]) -> Message:
-    values["count"] = abs(count)
-    if count > 0:
-        text, more = "{player} gets {count} star", "{player} gets {count} stars"
-    else:
-        text, more = "{player} loses {count} star", "{player} loses {count} stars"
-    return Message(text, values, plural=more, count="count")
+def _telescope(entry: Mapping[str, Json]) -> Message:
+    values: dict[str, Value] = {"player": entry["player"], "token": TOKENS[entry["token"]]}
+    if "from" not in entry:
+        return Message("Telescope of {player}: {token}", values)
+    values["victims"] = tuple(entry["from"])
+    return Message("Telescope of {player}: {token} from {victims}", values)
+
+
+def _spend_story(entry: Mapping[str, Json]) -> Message:
+    return Message(
+        "{player} gives up story {tile} and flies {count} cloud",
+        {"player": entry["player"], "tile": entry["tile"], "count": entry["steps"]},
+        plural="{player} gives up story {tile} and flies {count} clouds",
+        count="count",
+    )
+
+
+def _stars(entry: Mapping[str, Json]) -> Message:
+    count = entry["count"]
+    values: dict[str, Value] = {"player": entry["player"], "count": abs(count)}
+    if count < 0:
+        return Message(
+            "{player} loses {count} star",
+            values,
+            plural="{player} loses {count} stars",
+            count="count",
+        )
+    return Message(
+        "{player} gets {count} star", values, plural="{player} gets {count} stars", count="count"
+    )
+
+
+def _paper_plane(entry: Mapping[str, Json]) -> Message:
+    return Message(
+        "{player} takes the paper plane with {count} star",
+        {"player": entry["player"], "count": entry["stars"]},
+        plural="{player} takes the paper plane with {count} stars",
+        count="count",
+    )
+
+
+def _simple(text: str) -> Callable[[Any], Message]:
+    def made(entry: Mapping[str, Json]) -> Message:
+        return Message(text, {"player": entry["player"]})
+
+    return made
+
+
+_WORDS: dict[str, Callable[[Any], Message]] = {
+    "play": _play,
+    "story": lambda entry: Message(
+        "{player} takes story {tile}", {"player": entry["player"], "tile": entry["tile"]}
+    ),
+    "telescope": _telescope,
+    "spend_story": _spend_story,
+    "retire": _simple("{player} takes the plane off the route"),
+    "finished": _simple("The result of {player} is told"),
+    "exchange": lambda entry: Message(
+        "{player} takes a card from {other} and gives one back",
+        {"player": entry["player"], "other": entry["with"]},
+    ),
+    "stars": _stars,
+    "grand_father": _simple("{player} draws a Grand Father card"),
+    "arrived": _simple("{player} reaches the Little Prince's planet"),
+    "paper_plane": _paper_plane,
+}

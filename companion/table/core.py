@@ -15,10 +15,21 @@ from typing import Any
 import msgspec
 
 from companion import intents
-from companion.devices import Fittings, Noise, Press, Removal, Role, Scan, Status
+from companion.devices import (
+    BUZZER,
+    HOURGLASS,
+    Fittings,
+    Health,
+    Noise,
+    Press,
+    Removal,
+    Role,
+    Scan,
+    Status,
+)
 from companion.kept import Space
 from companion.rules.game import Message, Sign
-from companion.snapshots import Mood, Outlooks, Snapshot
+from companion.snapshots import GameOn, Mood, Outlooks, Snapshot
 from companion.store import Store
 from companion.table.desk import Committed, Desk
 from companion.table.games import Games
@@ -76,6 +87,7 @@ class Table:
         self._on_outlooks: Callable[[Outlooks], None] = _nobody
         self._sequence = 0
         self._drop_armed: float | None = None
+        self._lit: tuple[bool, ...] | None = None
         self._outlooks_due = False
         self.snapshot = Snapshot(0, 0.0)
         """The newest one; any thread may read it."""
@@ -111,6 +123,10 @@ class Table:
         for message in fittings.notes:
             self._desk.say(Mood.INFO, message)
         self._status(store.status())
+        for device, part in ((BUZZER, fittings.buzzer), (HOURGLASS, fittings.glasses)):
+            if part:
+                simulated = fittings.bench is not None
+                self._status(Status(device, Health.READY, simulated=simulated))
         store.watch(self.post)
         self._publish()
 
@@ -241,7 +257,17 @@ class Table:
             teaching=self._scanning.taught_tag,
         )
         self._outlooks_due = playing is not None
+        self._light(game)
         self._on_snapshot(self.snapshot)
+
+    def _light(self, game: GameOn | None) -> None:
+        """One light at the seat whose turn it is."""
+        lights = self._desk.fittings.lights
+        to = game.prompt.to if game is not None and game.view["turn"] is not None else None
+        lit = () if game is None else tuple(seat.name == to for seat in game.seats)
+        if lights is not None and lit != self._lit:
+            self._lit = lit
+            lights.seats(lit)
 
     def _arm_drop(self) -> None:
         """Have the table look again when the oldest scan is to be dropped."""

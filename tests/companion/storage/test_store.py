@@ -6,9 +6,11 @@ import sqlite3
 import threading
 from contextlib import closing
 from pathlib import Path
+from queue import SimpleQueue
 
 import pytest
 
+from companion import store
 from companion.devices import Health, Status
 from companion.storage.archive import Archive
 from companion.storage.connect import connect_writing
@@ -175,6 +177,36 @@ def test_a_copy_is_made_only_when_something_changed(tmp_path: Path) -> None:
         desk.start()
         assert desk.store.tend() is None
         assert len(desk.store.backups()) == 2
+
+
+def test_the_end_waits_for_a_check_that_is_being_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    began, go_on, told = threading.Event(), threading.Event(), SimpleQueue[object]()
+    original = store.check_whole
+
+    def slow(db: sqlite3.Connection) -> None:
+        began.set()
+        assert go_on.wait(30)
+        original(db)
+
+    monkeypatch.setattr(store, "check_whole", slow)
+    desk = Desk(tmp_path)
+    desk.start()
+    tending = threading.Thread(target=lambda: told.put(desk.store.tend()))
+    tending.start()
+    assert began.wait(30)
+    ending = threading.Thread(target=desk.store.close)
+    ending.start()
+    go_on.set()
+    tending.join(30)
+    ending.join(30)
+    assert told.get() is None
+    assert desk.store.tend() is None, "nothing is asked of a closed one"
+    with pytest.raises(StoreFault), desk.store.reading():
+        pass
+    with Desk(tmp_path) as again:
+        assert again.store.clean
 
 
 def test_copies_rotate_and_some_old_ones_stay(tmp_path: Path) -> None:

@@ -1,0 +1,48 @@
+"""What each cue sounds like, as data: notes that a tonal and a plain buzzer both can play.
+
+Told apart with closed eyes: by rhythm (which a plain buzzer has too), by direction and by length.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from companion.devices import Cue
+
+
+class Note(msgspec.Struct, frozen=True):
+    """One note: its pitch in hertz (0 is a rest) and its length in seconds."""
+
+    pitch: float
+    length: float
+
+
+LOW, MIDDLE, HIGH, TOP = 262.0, 440.0, 659.0, 880.0
+REST = 0.0
+
+SCORES: dict[Cue, tuple[Note, ...]] = {
+    Cue.ACCEPTED: (Note(TOP, 0.06),),
+    Cue.REFUSED: (Note(LOW, 0.18), Note(REST, 0.06), Note(LOW, 0.18)),
+    Cue.UNKNOWN: (
+        Note(MIDDLE, 0.07),
+        Note(REST, 0.05),
+        Note(HIGH, 0.07),
+        Note(REST, 0.05),
+        Note(MIDDLE, 0.07),
+    ),
+    Cue.NEARLY_OVER: (Note(HIGH, 0.05), Note(REST, 0.12), Note(HIGH, 0.05)),
+    Cue.OVER: (Note(TOP, 0.8),),
+    Cue.WINNER: (
+        Note(MIDDLE, 0.12),
+        Note(REST, 0.03),
+        Note(HIGH, 0.12),
+        Note(REST, 0.03),
+        Note(TOP, 0.4),
+    ),
+    Cue.TURN: (Note(MIDDLE, 0.05), Note(HIGH, 0.05)),
+}
+
+
+def length(cue: Cue) -> float:
+    """How long a cue lasts, in seconds."""
+    return sum(note.length for note in SCORES[cue])

@@ -1,0 +1,199 @@
+"""Checks a parsed settings file against the schema, key by key."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from companion.rules.game import Message, Term, Value
+from companion.settings.schema import Settings
+
+_LONGEST_SHOWN = 40
+
+
+class Mistake(msgspec.Struct, frozen=True):
+    """What is wrong with a key (dotted; empty for the file as a whole), and on which line."""
+
+    key: str
+    message: Message
+    line: int | None = None
+
+
+def checked(
+    tree: Mapping[str, Any], lines: Mapping[str, int]
+) -> tuple[Settings, list[Mistake]]:
+    """The settings, with the default wherever the file is wrong, and all that is wrong."""
+    check = _Check(lines)
+    settings = check.section(Settings, tree, "")
+    return settings, check.mistakes
+
+
+class _Check:
+    def __init__(self, lines: Mapping[str, int]) -> None:
+        self.lines = lines
+        self.mistakes: list[Mistake] = []
+
+    def section(self, kind: type[Any], tree: Mapping[str, Any], prefix: str) -> Any:
+        """A struct of the schema from a table of the file."""
+        known = {field.name: field for field in msgspec.structs.fields(kind)}
+        values: dict[str, Any] = {}
+        for name, value in tree.items():
+            key = f"{prefix}{name}"
+            field = known.get(name)
+            if field is None:
+                self._unknown(key, name, list(known), prefix)
+            elif isinstance(field.type, type) and issubclass(field.type, msgspec.Struct):
+                if isinstance(value, dict):
+                    values[name] = self.section(field.type, value, f"{key}.")
+                else:
+                    text = "“{key}” must be a section, with a line [{key}] before its settings."
+                    self._wrong(key, text, {})
+            else:
+                try:
+                    values[name] = msgspec.convert(_plain(value), field.type)
+                except msgspec.ValidationError:
+                    text, needs = expected(field.type)
+                    needs["default"] = shown(field.default)
+                    self._wrong(self._culprit(key, value, field.type), text, needs)
+        return kind(**values)
+
+    def _culprit(self, key: str, value: Any, kind: Any) -> str:
+        """The item of a list that is wrong, else the key itself."""
+        if isinstance(value, list) and key in self.lines:
+            for at, item in enumerate(value):
+                try:
+                    msgspec.convert([_plain(item)], kind)
+                except msgspec.ValidationError:
+                    self.lines = {**self.lines, key: self.lines.get(f"{key}[{at}]", 0)}
+                    break
+        return key
+
+    def _unknown(self, key: str, name: str, known: list[str], prefix: str) -> None:
+        near = get_close_matches(name[:_LONGEST_SHOWN], known, 1) or self._elsewhere(name)
+        if near:
+            full = near[0] if "." in near[0] else f"{prefix}{near[0]}"
+            text = "There is no setting “{key}”: did you mean “{near}”?"
+            self._wrong(key, text, {"near": full})
+        else:
+            self._wrong(key, "There is no setting “{key}”: it is left out.", {})
+
+    def _elsewhere(self, name: str) -> list[str]:
+        """The same or a like key in another section."""
+        keys = {key.rpartition(".")[2]: key for key, *_ in entries() if "." in key}
+        return [keys[near] for near in get_close_matches(name[:_LONGEST_SHOWN], keys, 1)]
+
+    def _wrong(self, key: str, text: str, values: dict[str, Value]) -> None:
+        message = Message(text, {"key": printable(key), **values})
+        self.mistakes.append(Mistake(key, message, self.lines.get(key)))
+
+
+def _plain(value: Any) -> Any:
+    """A value as strict conversion takes it; endless numbers are no numbers here."""
+    if isinstance(value, float) and not -1e9 < value < 1e9:
+        return None
+    if isinstance(value, str) and "\0" in value:
+        return None
+    return value
+
+
+def printable(text: str) -> str:
+    """A key from the file as it may be shown: short, one line, nothing invisible."""
+    clean = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
+    return clean if len(clean) <= _LONGEST_SHOWN else f"{clean[:_LONGEST_SHOWN]}…"
+
+
+def expected(kind: Any) -> tuple[str, dict[str, Value]]:
+    """The sentence for a value of the wrong kind, and what fills it beside key and default."""
+    info = _bare(inspect.type_info(kind))
+    if isinstance(info, inspect.BoolType):
+        return "“{key}” must be true or false; it stays {default}.", {}
+    if isinstance(info, inspect.LiteralType):
+        choices = tuple(str(value) for value in info.values)
+        return "“{key}” must be one of {choices}; it stays {default}.", {"choices": choices}
+    if isinstance(info, inspect.IntType):
+        text = "“{key}” must be a whole number from {least} to {most}; it stays {default}."
+        return text, _limits(info)
+    if isinstance(info, inspect.FloatType):
+        text = "“{key}” must be a number from {least} to {most}; it stays {default}."
+        return text, _limits(info)
+    if isinstance(info, inspect.VarTupleType):
+        text = (
+            "“{key}” must be a list of at most {count} whole numbers from {least} to {most}; "
+            "it stays {default}."
+        )
+        item = _bare(info.item_type)
+        if isinstance(item, inspect.IntType):
+            return text, {"count": info.max_length or 0, **_limits(item)}
+    return "“{key}” must be text of at most 255 characters; it stays {default}.", {}
+
+
+def _bare(info: inspect.Type) -> inspect.Type:
+    """A type without its notes and without None."""
+    while isinstance(info, inspect.Metadata):
+        info = info.type
+    if isinstance(info, inspect.UnionType):
+        return _bare(info.types[0])
+    return info
+
+
+def _limits(info: inspect.IntType | inspect.FloatType) -> dict[str, Value]:
+    return {"least": shown(info.ge), "most": shown(info.le)}
+
+
+def shown(value: Any) -> Value:
+    """A setting's value for people."""
+    if value is None or value == ():
+        return Term("not fitted")
+    if isinstance(value, bool):
+        return Term("true") if value else Term("false")
+    if value == "":
+        return Term("empty")
+    if isinstance(value, float):
+        return f"{value:g}"
+    if isinstance(value, tuple):
+        return ", ".join(str(item) for item in value)
+    return value if isinstance(value, int) else str(value)
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One setting of the schema: dotted key, default, unit and what it is for."""
+
+    key: str
+    default: Any
+    unit: str
+    about: str
+
+    def __iter__(self) -> Any:
+        return iter((self.key, self.default, self.unit, self.about))
+
+
+def entries(kind: type[Any] = Settings, prefix: str = "") -> list[Entry]:
+    """Every setting there is, in the order of the schema."""
+    found: list[Entry] = []
+    for field in msgspec.structs.fields(kind):
+        key = f"{prefix}{field.name}"
+        if isinstance(field.type, type) and issubclass(field.type, msgspec.Struct):
+            found += entries(field.type, f"{key}.")
+        else:
+            unit, about = _notes(inspect.type_info(field.type))
+            found.append(Entry(key, field.default, unit, about))
+    return found
+
+
+def _notes(info: inspect.Type) -> tuple[str, str]:
+    """A type's unit and description, from whichever of its layers has them."""
+    unit = about = ""
+    if isinstance(info, inspect.Metadata):
+        unit = str((info.extra or {}).get("unit", ""))
+        about = str((info.extra_json_schema or {}).get("description", ""))
+        inner_unit, inner_about = _notes(info.type)
+        return unit or inner_unit, about or inner_about
+    if isinstance(info, inspect.UnionType):
+        return _notes(info.types[0])
+    if isinstance(info, inspect.VarTupleType):
+        return _notes(info.item_type)
+    return unit, about

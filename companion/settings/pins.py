@@ -1,0 +1,80 @@
+"""One pin, one part: a second use of a pin is refused with both names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from companion.rules.game import Message
+from companion.settings.check import Mistake
+from companion.settings.schema import Pins, Settings
+
+
+def uses(pins: Pins) -> list[tuple[str, int]]:
+    """Every pin in use, with its dotted key (`pins.lights[2]` for one of a list)."""
+    return list(_uses(pins, "pins"))
+
+
+def _uses(part: msgspec.Struct, prefix: str) -> list[tuple[str, int]]:
+    found: list[tuple[str, int]] = []
+    for field in msgspec.structs.fields(part):
+        value = getattr(part, field.name)
+        key = f"{prefix}.{field.name}"
+        if isinstance(value, msgspec.Struct):
+            found += _uses(value, key)
+        elif isinstance(value, tuple):
+            found += [(f"{key}[{at}]", pin) for at, pin in enumerate(value)]
+        elif isinstance(value, int) and not isinstance(value, bool):
+            found.append((key, value))
+    return found
+
+
+def without_clashes(
+    settings: Settings, lines: Mapping[str, int]
+) -> tuple[Settings, list[Mistake]]:
+    """The settings with each pin used once: the use that stands later in the file is dropped.
+
+    A list of pins (lights, bar) that loses one is not fitted at all: one light too few would
+    put every seat after it in the wrong place.
+    """
+    order = sorted(uses(settings.pins), key=lambda use: _line(use[0], lines))
+    first: dict[int, str] = {}
+    mistakes: list[Mistake] = []
+    dropped: set[str] = set()
+    for key, pin in order:
+        base = key.partition("[")[0]
+        if base in dropped:
+            continue
+        if pin in first and first[pin].partition("[")[0] not in dropped:
+            text = "GPIO {pin} is used by “{first}” and by “{second}”: the second is left out."
+            message = Message(text, {"pin": pin, "first": first[pin], "second": key})
+            mistakes.append(Mistake(base, message, _line(key, lines)))
+            dropped.add(base)
+        else:
+            first[pin] = key
+    pins = _without(settings.pins, "pins", dropped)
+    pulses = settings.hourglass.pulse_0, settings.hourglass.pulse_flat, settings.hourglass.pulse_1
+    if len(set(pulses)) < len(pulses):
+        text = "The three servo positions must differ: the servo is left out."
+        mistakes.append(Mistake("hourglass", Message(text), _line("hourglass", lines)))
+        pins = msgspec.structs.replace(pins, servo=None)
+    return msgspec.structs.replace(settings, pins=pins), mistakes
+
+
+def _line(key: str, lines: Mapping[str, int]) -> int:
+    return lines.get(key) or lines.get(key.partition("[")[0], 0)
+
+
+def _without(part: Any, prefix: str, dropped: set[str]) -> Any:
+    """A struct with the dropped keys back at their defaults (all pins' defaults: not fitted)."""
+    values: dict[str, Any] = {}
+    for field in msgspec.structs.fields(part):
+        value = getattr(part, field.name)
+        key = f"{prefix}.{field.name}"
+        if isinstance(value, msgspec.Struct):
+            values[field.name] = _without(value, key, dropped)
+        else:
+            values[field.name] = field.default if key in dropped else value
+    return type(part)(**values)

@@ -1,0 +1,1 @@
+"""Tests of what hangs on pins, with gpiozero's own mock pins."""

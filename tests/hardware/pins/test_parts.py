@@ -1,0 +1,259 @@
+"""Buzzers, buttons, lights and the bench on mock pins; time is turned by hand."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+from gpiozero.pins.mock import MockFactory, MockPWMPin
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.cues import SCORES, length
+from companion.devices import Cue, Press, Role, Sand
+from companion.settings.schema import ButtonPins, Pins, Settings
+from hardware.buttons import PinButtons
+from hardware.buzzers import PlainVoice, TonalVoice
+from hardware.debounce import Contact
+from hardware.fit import Fitter, fit, is_raspberry_pi
+from hardware.lights import SandBar, SeatLights
+from hardware.player import CuePlayer
+from tests.companion.storage.desk import HandClock
+
+
+@pytest.fixture
+def pins() -> Iterator[MockFactory]:
+    factory = MockFactory(pin_class=MockPWMPin)
+    yield factory
+    factory.close()
+
+
+class Metronome:
+    """Waits in place of the player's thread: each wait ends when the test says so."""
+
+    def __init__(self) -> None:
+        self.waited: list[float] = []
+        self._go = threading.Semaphore(0)
+        self.arrived = threading.Semaphore(0)
+
+    def __call__(self, condition: threading.Condition, seconds: float) -> None:
+        self.waited.append(seconds)
+        condition.release()
+        self.arrived.release()
+        self._go.acquire(timeout=30)
+        condition.acquire()
+
+    def beat(self) -> None:
+        """Let the note that sounds come to its end."""
+        self._go.release()
+
+    def wait(self) -> None:
+        """Wait until a note sounds."""
+        assert self.arrived.acquire(timeout=30)
+
+
+class TestCues:
+    def test_no_two_cues_sound_alike(self) -> None:
+        assert set(SCORES) == set(Cue)
+        tonal = [tuple((n.pitch, n.length) for n in score) for score in SCORES.values()]
+        plain = [tuple((bool(n.pitch), n.length) for n in score) for score in SCORES.values()]
+        assert len(set(tonal)) == len(Cue)
+        assert len(set(plain)) == len(Cue)
+        assert all(length(cue) < 1.0 for cue in Cue)
+
+    def test_a_tonal_buzzer_plays_the_pitches(self, pins: MockFactory) -> None:
+        metronome = Metronome()
+        player = CuePlayer(TonalVoice(18, pins), metronome)
+        player.play(Cue.ACCEPTED)
+        assert pins.pin(18).frequency == pytest.approx(880, rel=0.01)
+        metronome.wait()
+        metronome.beat()
+        player.close()
+        assert pins.pin(18).frequency is None
+        assert metronome.waited == [0.06]
+
+    def test_a_plain_buzzer_plays_the_rhythm(self, pins: MockFactory) -> None:
+        metronome = Metronome()
+        player = CuePlayer(PlainVoice(18, pins), metronome)
+        player.play(Cue.REFUSED)
+        levels = []
+        for _ in SCORES[Cue.REFUSED]:
+            metronome.wait()
+            levels.append(pins.pin(18).state)
+            metronome.beat()
+        player.close()
+        assert levels == [1, 0, 1]
+        assert pins.pin(18).state == 0
+
+    def test_a_newer_cue_takes_over(self, pins: MockFactory) -> None:
+        metronome = Metronome()
+        player = CuePlayer(PlainVoice(18, pins), metronome)
+        player.play(Cue.OVER)
+        metronome.wait()
+        player.play(Cue.ACCEPTED)
+        metronome.beat()
+        metronome.wait()
+        metronome.beat()
+        player.close()
+        assert metronome.waited == [0.8, 0.06]
+
+    def test_muted_it_is_still_at_once(self, pins: MockFactory) -> None:
+        metronome = Metronome()
+        player = CuePlayer(PlainVoice(18, pins), metronome)
+        player.play(Cue.OVER)
+        metronome.wait()
+        player.mute(True)
+        assert pins.pin(18).state == 0
+        metronome.beat()
+        player.play(Cue.OVER)
+        assert pins.pin(18).state == 0
+        player.close()
+        player.play(Cue.OVER)
+        assert metronome.waited == [0.8]
+
+
+class TestContact:
+    def test_a_chatter_is_one_press(self) -> None:
+        contact = Contact(0.02, 0.8)
+        for at in range(10):
+            contact.edge(at % 2 == 0, at * 0.001)
+            assert contact.poll(at * 0.001) is None
+        contact.edge(True, 0.010)
+        assert contact.deadline() == pytest.approx(0.030)
+        assert contact.poll(0.029) is None
+        assert contact.poll(0.030) == "closed"
+        contact.edge(False, 0.2)
+        assert contact.poll(0.22) == "opened"
+
+    def test_held_it_is_a_long_press_once(self) -> None:
+        contact = Contact(0.02, 0.8)
+        contact.edge(True, 0.0)
+        assert contact.poll(0.02) == "closed"
+        assert contact.deadline() == pytest.approx(0.8)
+        assert contact.poll(0.8) == "long"
+        assert contact.poll(5.0) is None
+        contact.edge(False, 6.0)
+        assert contact.poll(6.02) == "released"
+
+    @given(st.lists(st.tuples(st.booleans(), st.floats(0.0001, 0.019)), max_size=60))
+    def test_what_never_rests_never_counts(self, edges: list[tuple[bool, float]]) -> None:
+        contact = Contact(0.02)
+        now, level = 0.0, False
+        for _, pause in edges:
+            level = not level
+            contact.edge(level, now)
+            now += pause
+            assert contact.poll(now) is None
+
+
+class TestButtons:
+    @staticmethod
+    def made(pins: MockFactory, clock: HandClock) -> tuple[PinButtons, list[Press]]:
+        pressed: list[Press] = []
+        buttons = PinButtons(
+            clock,
+            {Role.UNDO: 6, Role.NEXT: 5},
+            pins,
+            debounce=0.02,
+            long_press=0.8,
+            flip_pin=7,
+            flat_pin=8,
+        )
+        buttons._on_press = pressed.append
+        return buttons, pressed
+
+    def press(self, buttons: PinButtons, clock: HandClock, seconds: float) -> None:
+        clock.turn(seconds)
+        buttons.step()
+
+    def test_short_and_long(self, pins: MockFactory) -> None:
+        clock = HandClock()
+        buttons, pressed = self.made(pins, clock)
+        pins.pin(6).drive_low()
+        self.press(buttons, clock, 0.1)
+        pins.pin(6).drive_high()
+        assert pressed == []
+        self.press(buttons, clock, 0.1)
+        assert [(p.role, p.long) for p in pressed] == [(Role.UNDO, False)]
+        pins.pin(5).drive_low()
+        self.press(buttons, clock, 0.1)
+        self.press(buttons, clock, 0.8)
+        assert [(p.role, p.long) for p in pressed[1:]] == [(Role.NEXT, True)]
+        buttons.close()
+
+    def test_the_flip_sensor_tells_each_side_once_it_rests(self, pins: MockFactory) -> None:
+        clock = HandClock()
+        buttons, pressed = self.made(pins, clock)
+        for level in (pins.pin(7).drive_low, pins.pin(7).drive_high):
+            level()
+            self.press(buttons, clock, 0.2)
+            assert len(pressed) == (level == pins.pin(7).drive_high)
+            self.press(buttons, clock, 0.1)
+        assert [press.role for press in pressed] == [Role.TURN_OVER, Role.TURN_OVER]
+        buttons.close()
+
+    def test_the_flat_sensor_tells_only_that_it_lies(self, pins: MockFactory) -> None:
+        clock = HandClock()
+        buttons, pressed = self.made(pins, clock)
+        pins.pin(8).drive_low()
+        self.press(buttons, clock, 0.3)
+        pins.pin(8).drive_high()
+        self.press(buttons, clock, 0.3)
+        assert [press.role for press in pressed] == [Role.LAID_FLAT]
+        buttons.close()
+
+
+class TestLights:
+    def test_one_a_seat(self, pins: MockFactory) -> None:
+        lights = SeatLights((4, 12, 16), pins)
+        lights.seats((False, True))
+        assert [pins.pin(number).state for number in (4, 12, 16)] == [0, 1, 0]
+        lights.close()
+
+    def test_the_bar_shrinks_as_the_sand_runs(self, pins: MockFactory) -> None:
+        clock = HandClock()
+        bar = SandBar((17, 27, 22, 23), pins, clock)
+        bar.show(Sand(60, 60, True, at=clock.now))
+        assert [pins.pin(n).state for n in (17, 27, 22, 23)] == [1, 1, 1, 1]
+        clock.turn(30)
+        assert bar.look()
+        assert [pins.pin(n).state for n in (17, 27, 22, 23)] == [0, 0, 1, 1]
+        clock.turn(30)
+        assert not bar.look()
+        bar.show(Sand(30, 60, False, at=clock.now))
+        clock.turn(100)
+        assert not bar.look()
+        assert [pins.pin(n).state for n in (17, 27, 22, 23)] == [0, 0, 1, 1]
+        bar.close()
+
+
+class TestFitting:
+    def test_a_desktop_has_a_whole_simulated_table(self) -> None:
+        fittings, close = fit(Settings(), HandClock(), simulated=True)
+        assert fittings.bench is not None
+        assert fittings.reader is not None
+        assert fittings.buzzer is not None
+        assert fittings.notes == ()
+        assert {pin.name for pin in fittings.bench.pins()} >= {"buzzer", "bar 1", "light 6"}
+        close()
+
+    def test_what_fails_is_named_and_the_rest_is_fitted(self) -> None:
+        pins = Pins(buzzer=18, lights=(18, 12), bar=(17, 27))
+        fittings, close = fit(Settings(pins=pins), HandClock(), simulated=True)
+        assert fittings.lights is None
+        assert fittings.buzzer is not None
+        assert fittings.glasses
+        assert [note.values["part"] for note in fittings.notes] == ["seat lights"]
+        close()
+
+    def test_nothing_need_be_fitted(self) -> None:
+        settings = Settings(pins=Pins(buttons=ButtonPins(undo=3)))
+        fitter = Fitter(settings, HandClock(), simulated=True)
+        assert fitter.buzzer() is None
+        assert fitter.glasses() == ()
+        assert fitter.lights() is None
+        assert fitter.button_pins() == {Role.UNDO: 3}
+
+    def test_a_raspberry_pi_says_so_in_its_device_tree(self, tmp_path: object) -> None:
+        assert not is_raspberry_pi()

@@ -54,11 +54,11 @@ long: setup ## the tests that take minutes: long monkeys, kills, many examples
 	$(PY) -m pytest -m long --hypothesis-profile=long
 
 .PHONY: bench
-bench: setup ## measure speed, start and memory beside an empty window
+bench: setup # measure speed, start and memory beside an empty window
 	$(PY) -m tests.benchmarks
 
 .PHONY: pictures
-pictures: setup ## draw every screen in every size and language into a folder
+pictures: setup # draw every screen in every size and language into a folder
 	$(PY) -m tests.pictures
 
 .PHONY: faults
@@ -66,11 +66,11 @@ faults: setup ## kill, cut and damage the journal, and count what was lost
 	$(PY) -m tests.faults
 
 .PHONY: soak
-soak: setup ## play simulated evenings and watch memory, files and threads
+soak: setup # play simulated evenings and watch memory, files and threads
 	$(PY) -m tests.soak
 
 .PHONY: installer-test
-installer-test: setup ## install into a bare Debian tree, twice
+installer-test: setup # install into a bare Debian tree, twice
 	$(PY) -m tests.installer
 
 .PHONY: lock

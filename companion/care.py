@@ -11,11 +11,10 @@ import msgspec
 from companion.rules.game import Message
 from companion.storage.archive import Archive
 from companion.storage.backups import (
-    STEM,
+    add_copy,
     backups_in,
     make_backup,
     move_aside,
-    rotate,
     verified,
 )
 from companion.storage.checking import check_header
@@ -28,8 +27,8 @@ from companion.storage.files import (
     DATABASE,
     copy_new,
     data_folder,
+    discard,
     make_folder,
-    next_free,
     sync_folder,
 )
 from companion.storage.lock import Lock
@@ -73,21 +72,7 @@ def _copy_out(made: Path, to: Path) -> Path:
     place = to / STICK
     if to.is_symlink() or place.is_symlink() or not to.is_dir():
         raise StoreFault(Code.INPUT, "{folder} is no folder for copies.", folder=str(to))
-    make_folder(place)
-    target = next_free(place, STEM, ".db")
-    fresh = target.with_name(target.name + ".new")
-    fresh.unlink(missing_ok=True)
-    try:
-        copy_new(made, fresh)
-        verified(fresh)
-        fresh.replace(target)
-        sync_folder(place)
-    except BaseException:
-        with suppress(OSError):
-            fresh.unlink(missing_ok=True)
-        raise
-    rotate(place)
-    return target
+    return add_copy(place, lambda fresh: copy_new(made, fresh)).path
 
 
 def newest(place: Path) -> Path | None:
@@ -125,7 +110,7 @@ def restore(source: Path, folder: Path | None = None) -> Restored:
         raise fault_from(error) from error
     finally:
         with suppress(OSError):
-            fresh.unlink(missing_ok=True)
+            discard(fresh)
         if lock is not None:
             lock.release()
     return Restored(before)
@@ -133,7 +118,7 @@ def restore(source: Path, folder: Path | None = None) -> Restored:
 
 def _take_in(source: Path, fresh: Path) -> None:
     """Copy a file from outside into the data folder and check all of it there."""
-    fresh.unlink(missing_ok=True)
+    discard(fresh)
     try:
         copy_new(source, fresh, MOST_BYTES)
         check_header(fresh)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import logging
 import sqlite3
+import threading
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
 from companion.devices import STORAGE, Clock, Health, Status
@@ -17,7 +17,6 @@ from companion.rules.game import Message
 from companion.storage.archive import Archive
 from companion.storage.backups import Backup, backup_due, backups_in, make_backup
 from companion.storage.checking import check_whole
-from companion.storage.connect import connect_reading
 from companion.storage.faults import Code, Damage, StoreFault, fault_from, is_damage
 from companion.storage.files import BACKUPS, data_folder, lay_reserve, make_folder, spend_reserve
 from companion.storage.lock import Lock
@@ -40,6 +39,7 @@ class Store(Archive):
         self._boot = boot
         self._lock = lock
         self._marks = marks
+        self._caring = threading.RLock()
         self._listeners: list[Callable[[Status], None]] = []
         self._run = 0
         self._run_sure = False
@@ -154,7 +154,7 @@ class Store(Archive):
             StoreFault: the disk refuses.
         """
         try:
-            with self.reading() as db:
+            with self._caring, self.reading() as db:
                 check_whole(db)
         except Damage as damage:
             self._suspect(str(damage))
@@ -172,7 +172,7 @@ class Store(Archive):
             StoreFault: the disk refuses, or the database turned out damaged.
         """
         try:
-            with closing(connect_reading(self.path)) as db:
+            with self._caring, self.reading() as db:
                 return make_backup(self.folder / BACKUPS, db)
         except Damage as damage:
             self._suspect(str(damage))
@@ -192,21 +192,24 @@ class Store(Archive):
         For a thread of its own: after the first frame, after each game, before the end. None
         where all is well, else what the people at the table must know.
         """
-        try:
-            found = self.check()
-            if found is None:
-                with self.reading() as db:
-                    due = backup_due(self.folder / BACKUPS, db)
-                if due:
-                    self.backup()
-        except StoreFault as fault:
-            return fault.message
+        with self._caring:
+            try:
+                found = self.check()
+                if found is None:
+                    with self.reading() as db:
+                        due = backup_due(self.folder / BACKUPS, db)
+                    if due:
+                        self.backup()
+            except StoreFault as fault:
+                return None if fault.code is Code.STOPPED else fault.message
         return found
 
     def close(self) -> None:
-        """Commit what is queued, bring everything into the one file, let go. Twice is harmless."""
+        """Commit what is queued, wait for a check or copy that is being made, bring everything
+        into the one file, let go. Twice is harmless."""
         self._writer.close()
-        super().close()
+        with self._caring:
+            super().close()
         try:
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
             self._db.close()

@@ -22,6 +22,7 @@ class Archive:
         self.folder = folder
         self._frozen = frozen
         self._readers: SimpleQueue[sqlite3.Connection] = SimpleQueue()
+        self._closed = False
 
     @classmethod
     def look(cls, folder: Path | None) -> Archive:
@@ -60,8 +61,10 @@ class Archive:
         """A connection for queries, for the caller alone.
 
         Raises:
-            StoreFault: the disk refuses, or the file is damaged.
+            StoreFault: the disk refuses, the file is damaged, or this is closed already.
         """
+        if self._closed:
+            raise StoreFault(Code.STOPPED, "The companion is closing: nothing is read any more.")
         try:
             try:
                 db = self._readers.get_nowait()
@@ -70,15 +73,22 @@ class Archive:
             try:
                 yield db
             finally:
-                self._readers.put(db)
+                self._give_back(db)
         except sqlite3.Error as error:
             fault = fault_from(error)
             if fault.code is Code.DAMAGED:
                 self._suspect(str(error))
             raise fault from error
 
+    def _give_back(self, db: sqlite3.Connection) -> None:
+        if self._closed:
+            db.close()
+        else:
+            self._readers.put(db)
+
     def close(self) -> None:
-        """Close the connections. Twice is harmless."""
+        """Close the connections: one that is lent when it comes back. Twice is harmless."""
+        self._closed = True
         with suppress(Empty):
             while True:
                 self._readers.get_nowait().close()

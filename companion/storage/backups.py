@@ -6,6 +6,7 @@ A copy's number says how new it is; a date would not on a machine without a cloc
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from companion.storage.files import (
     ASIDE,
     BESIDE,
     DATABASE,
+    discard,
     make_folder,
     next_free,
     number_in,
@@ -61,18 +63,24 @@ def make_backup(place: Path, db: sqlite3.Connection) -> Backup:
         Damage: the database, or what the disk made of the copy, is damaged.
         OSError, sqlite3.Error: the copy cannot be written.
     """
+    return add_copy(place, lambda fresh: copy_into(db, fresh))
+
+
+def add_copy(place: Path, write: Callable[[Path], None]) -> Backup:
+    """Have a copy written, verify it, give it its name and let old ones go. It appears whole or
+    not at all. Raises as `make_backup`."""
     make_folder(place)
     target = next_free(place, STEM, ".db")
     fresh = target.with_name(target.name + ".new")
-    fresh.unlink(missing_ok=True)
+    discard(fresh)
     try:
-        copy_into(db, fresh)
+        write(fresh)
         reached = verified(fresh)
         fresh.replace(target)
         sync_folder(place)
     except BaseException:
         with suppress(OSError):
-            fresh.unlink(missing_ok=True)
+            discard(fresh)
         raise
     rotate(place)
     return Backup(target, number_in(target), reached)

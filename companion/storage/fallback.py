@@ -12,7 +12,7 @@ from companion.storage.backups import backups_in, copy_into, move_aside, newest_
 from companion.storage.checking import check_schema, holds
 from companion.storage.connect import connect_reading
 from companion.storage.faults import Damage, StoreFault
-from companion.storage.files import BACKUPS, DATABASE, copy_new, number_in, sync_folder
+from companion.storage.files import BACKUPS, DATABASE, copy_new, discard, number_in, sync_folder
 from companion.storage.make import create
 from companion.storage.mark import Mark, MarkFile
 from companion.storage.rescue import rescue
@@ -60,10 +60,10 @@ def _best_copy(folder: Path, damaged: Path | None, fresh: Path) -> Message | Non
         reached = verified(whole)
     except (Damage, StoreFault, sqlite3.Error) as error:
         log.warning("the damaged file is not sound: %s", error)
-        whole.unlink(missing_ok=True)
+        discard(whole)
         return told
     if told is not None and verified(fresh) > reached:
-        whole.unlink(missing_ok=True)
+        discard(whole)
         return told
     whole.replace(fresh)
     return Message("What it still held was sound and was opened.")
@@ -86,7 +86,7 @@ def _newest_good(folder: Path, damaged: Path | None, fresh: Path) -> Message | N
                     "still held.",
                     values,
                 )
-            fresh.unlink()
+            discard(fresh)
             copy_new(backup, fresh)
         return Message("The newest good copy was opened, No. {number}.", values)
     return None

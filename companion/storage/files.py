@@ -76,6 +76,12 @@ def write_all(fd: int, data: bytes) -> None:
         view = view[os.write(fd, view) :]
 
 
+def discard(path: Path) -> None:
+    """Delete a database and what SQLite keeps beside it, where they are."""
+    for ending in ("", *BESIDE):
+        path.with_name(path.name + ending).unlink(missing_ok=True)
+
+
 def copy_new(source: Path, target: Path, most: int | None = None) -> None:
     """Copy a plain file to a name that must not exist yet, synced; links are not followed.
 

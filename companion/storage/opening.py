@@ -61,8 +61,8 @@ def open_checked(folder: Path, marks: MarkFile) -> Opened:
         db = _attempt(folder, path, marks.mark, clean)
     except Damage as damage:
         log.warning("opening found damage: %s", damage)
-        messages = fall_back(folder, path, marks, damage)
         try:
+            messages = fall_back(folder, path, marks, damage)
             db = _attempt(folder, path, None, None)
         except Damage as again:
             raise StoreFault(Code.DAMAGED, again.what.text) from again

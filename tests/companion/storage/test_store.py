@@ -10,9 +10,9 @@ from queue import SimpleQueue
 
 import pytest
 
-from companion import store
 from companion.devices import Health, Status
 from companion.storage.archive import Archive
+from companion.storage.checking import check_whole
 from companion.storage.connect import connect_writing
 from companion.storage.faults import Code, StoreFault
 from companion.storage.files import RESERVE, data_folder
@@ -183,14 +183,13 @@ def test_the_end_waits_for_a_check_that_is_being_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     began, go_on, told = threading.Event(), threading.Event(), SimpleQueue[object]()
-    original = store.check_whole
 
     def slow(db: sqlite3.Connection) -> None:
         began.set()
         assert go_on.wait(30)
-        original(db)
+        check_whole(db)
 
-    monkeypatch.setattr(store, "check_whole", slow)
+    monkeypatch.setattr("companion.store.check_whole", slow)
     desk = Desk(tmp_path)
     desk.start()
     tending = threading.Thread(target=lambda: told.put(desk.store.tend()))

@@ -1,20 +1,25 @@
 """Finds the texts to translate in the sources: `python -m companion.language.extract [LANGUAGE]`.
 
-A text is the first argument of `Message`, `Term` or `text`, a plural form, or a value of a table
-of sentences. Where a name stands in place of the text, every string the function gives that
+A text is the first argument of `Message`, `Term`, `text` or `words`, a plural form, or a value of
+a table of sentences. Where a name stands in place of the text, every string the function gives that
 name counts. Without a language it lists all texts, with one those that lack a translation.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
 PACKAGES = ("companion", "hardware", "ui")
-CALLS = ("Message", "Term", "text", "_", "StoreFault")
+CALLS = ("Message", "Term", "text", "StoreFault", "words", "counted")
+PLURAL_AT = {"Message": 2, "counted": 1}
+"""Where a call takes a plural form."""
+KV_TEXT = re.compile(r"""words\(\s*(["'])(.+?)\1\s*[,)]""")
+"""A text in a kv file."""
 TABLES = ("SHARED", "REFUSALS", "_SENTENCES", "SENTENCES")
 """Module-level dictionaries whose values are sentences."""
 
@@ -25,6 +30,9 @@ def texts() -> dict[str, set[str]]:
     for package in PACKAGES:
         for path in sorted((ROOT / package).rglob("*.py")):
             for text in in_source(path.read_text("utf-8")):
+                found.setdefault(text, set()).add(str(path.relative_to(ROOT)))
+        for path in sorted((ROOT / package).rglob("*.kv")):
+            for _, text in KV_TEXT.findall(path.read_text("utf-8")):
                 found.setdefault(text, set()).add(str(path.relative_to(ROOT)))
     return found
 
@@ -56,8 +64,8 @@ def _of_scope(scope: ast.AST) -> Iterator[str]:
             position = 1 if _name(node.func) == "StoreFault" else 0
             wanted = node.args[position : position + 1]
             wanted += [word.value for word in node.keywords if word.arg in ("plural", "text")]
-            if _name(node.func) == "Message":
-                wanted += node.args[2:3]
+            plural = PLURAL_AT.get(_name(node.func), len(node.args))
+            wanted += node.args[plural : plural + 1]
             for one in wanted:
                 if isinstance(one, ast.Name):
                     yield from given.get(one.id, ())

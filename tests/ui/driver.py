@@ -1,0 +1,135 @@
+"""A real window for tests: shows snapshots, touches, types, and takes pictures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.devices import Bench, Fittings
+from companion.language import Language
+from companion.snapshots import Outlooks, Snapshot
+from ui.app import Display, Screen
+
+
+class StillClock:
+    """A clock that stands still until it is turned."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def wall(self) -> float:
+        return 1_700_000_000.0 + self.now
+
+    def wall_is_known_good(self) -> bool:
+        return True
+
+
+class ListeningTable:
+    """A table that writes down what is asked of it."""
+
+    def __init__(self) -> None:
+        self.posted: list[Any] = []
+        self.snapshot = Snapshot(0, 0.0)
+
+    def post(self, message: object, /) -> None:
+        self.posted.append(message)
+
+    def watch(self, on_snapshot: Any, on_outlooks: Any, /) -> None:
+        self.on_snapshot, self.on_outlooks = on_snapshot, on_outlooks
+
+
+class Driver:
+    """One window, one stage."""
+
+    def __init__(
+        self,
+        size: tuple[int, int] = (800, 480),
+        language: str = "en",
+        *,
+        bench: Bench | None = None,
+        library: Any = None,
+        motion: bool = False,
+    ) -> None:
+        self.table = ListeningTable()
+        self.clock = StillClock()
+        fittings = Fittings(self.clock, bench=bench)
+        self.screen = Screen(self.table, Language(language), fittings, library, Display(*size))
+        self.window = self.screen.window
+        self.stage = self.screen.stage
+        self.desk = self.screen.desk
+        self.settings: dict[str, Any] = {"motion": motion, "language": language}
+        self.resize(*size)
+        self.screen.start(Snapshot(0, 0.0, settings=self.settings))
+        self.frames()
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size."""
+        if tuple(self.window.size) != (width, height):
+            self.window.size = (width, height)
+            self.window.dispatch("on_resize", width, height)
+
+    def frames(self, count: int = 3) -> None:
+        """Let frames pass."""
+        from kivy.base import EventLoop
+
+        for _ in range(count):
+            EventLoop.idle()
+
+    def show(self, snapshot: Snapshot, outlooks: Outlooks | None = None) -> None:
+        """Have the table give a snapshot."""
+        import msgspec
+
+        whole = msgspec.structs.replace(snapshot, settings={**self.settings, **snapshot.settings})
+        self.screen.take(whole, outlooks)
+        self.frames()
+
+    def touch(self, x: float, y: float) -> None:
+        """Touch and let go; pixels from the top left corner."""
+        self.press(x, y)
+        self.release()
+
+    def press(self, x: float, y: float) -> None:
+        """Put a finger down."""
+        self.window.dispatch("on_mouse_down", x, y, "left", [])
+        self._at = (x, y)
+        self.frames(2)
+
+    def drag(self, x: float, y: float) -> None:
+        """Move the finger."""
+        self.window.dispatch("on_mouse_move", x, y, [])
+        self._at = (x, y)
+        self.frames(2)
+
+    def release(self) -> None:
+        """Lift the finger."""
+        self.window.dispatch("on_mouse_up", *self._at, "left", [])
+        self.frames(2)
+
+    def touch_widget(self, widget: Any) -> None:
+        """Touch the middle of a widget."""
+        self.touch(widget.center_x, self.window.height - widget.center_y)
+
+    def key(self, code: int, modifiers: tuple[str, ...] = ()) -> None:
+        """Press a key."""
+        self.window.dispatch("on_key_down", code, 0, None, list(modifiers))
+        self.frames(2)
+
+    def picture(self) -> Any:
+        """What is to be seen, as a picture of Pillow's."""
+        from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+        from PIL import Image
+
+        self.window.canvas.ask_update()
+        self.window.dispatch("on_draw")
+        width, height = (int(v) for v in self.window.system_size)
+        data = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+        image = Image.frombytes("RGB", (width, height), bytes(data))
+        return image.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
+    def close(self) -> None:
+        """Take the stage off the window."""
+        self.window.remove_widget(self.stage)
+        self.stage.detach()
+        self.frames(1)

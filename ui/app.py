@@ -1,0 +1,169 @@
+"""Puts the screen together and runs it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.devices import Fittings
+from companion.language import LANGUAGES, Language
+from companion.snapshots import Outlooks, Snapshot
+from ui import window
+from ui.desk import Desk, Library, Table
+from ui.loop import EventLoop, KivyLoop, choose
+from ui.mailbox import Mailbox
+from ui.theme import TEXT_SCALES, Theme
+
+ROTATIONS = (0, 90, 180, 270)
+
+
+@dataclass(frozen=True)
+class Display:
+    """How the window is to be: pixels, and what only a kiosk wants."""
+
+    width: int = 800
+    height: int = 480
+    fullscreen: bool = False
+    rotation: int = 0
+    cursor: bool = True
+
+
+class Screen:
+    """The window with the stage in it, fed from the table through the mailbox."""
+
+    def __init__(
+        self,
+        table: Table,
+        language: Language,
+        fittings: Fittings,
+        library: Library | None = None,
+        display: Display | None = None,
+    ) -> None:
+        """Raises window.NoDisplay where no window can be opened."""
+        display = display or Display()
+        window.prepare(
+            display.width,
+            display.height,
+            fullscreen=display.fullscreen,
+            rotation=display.rotation,
+            cursor=display.cursor,
+        )
+        self.window = window.open_window("Tabletop Companion")
+        from ui.stage import Stage
+
+        theme = Theme(*self.window.size)
+        self.desk = Desk(table, language, theme, fittings.clock, fittings.bench, library)
+        self.stage = Stage(self.desk)
+        self.mailbox = Mailbox()
+        self.stage.resize(*self.window.size)
+        self.window.add_widget(self.stage)
+        self.window.bind(on_resize=self._resized, on_key_down=self._key, on_textinput=self._typed)
+        self._loop: EventLoop | KivyLoop | None = None
+        table.watch(self.mailbox.put_snapshot, self.mailbox.put_outlooks)
+
+    @property
+    def loop(self) -> EventLoop | KivyLoop:
+        """The loop that runs the window."""
+        if self._loop is None:
+            self._loop = choose(self.window, self.look)
+            self.mailbox.wake_with(self._loop.wake)
+        return self._loop
+
+    def start(self, first: Snapshot | None = None) -> None:
+        """Start Kivy's input and show the first screen."""
+        from kivy.base import EventLoop as KivyEventLoop
+        from kivy.base import runTouchApp
+
+        if KivyEventLoop.status != "started":
+            runTouchApp(embedded=True)
+        if self.desk.bench is not None:
+            self.stage.add_bench()
+        self.stage.go("home")
+        if first is not None:
+            self.take(first, None)
+
+    def run(self, first_frame: Callable[[], None] = lambda: None) -> None:
+        """Run until the window is closed. `first_frame` is called after the first frame."""
+        loop = self.loop
+        try:
+            if isinstance(loop, EventLoop):
+                loop.step(0.0)
+            first_frame()
+            loop.run()
+        finally:
+            loop.close()
+
+    def look(self) -> None:
+        """Look into the mailbox."""
+        self.take(*self.mailbox.take())
+
+    def take(self, snapshot: Snapshot | None, outlooks: Outlooks | None) -> None:
+        """Show what came."""
+        if snapshot is not None:
+            self._adjust(snapshot.settings)
+            self.stage.show(snapshot)
+        if outlooks is not None:
+            self.stage.foresee(outlooks)
+
+    def quit(self) -> None:
+        """End the loop. For the screen's own thread."""
+        from kivy.base import EventLoop as KivyEventLoop
+
+        KivyEventLoop.quit = True
+
+    def _adjust(self, settings: Mapping[str, Any]) -> None:
+        """Take on what the settings say: language, text size, motion, the turned screen."""
+        desk = self.desk
+        code = settings.get("language", desk.language.code)
+        percent = settings.get("text_size", desk.theme.text_percent)
+        desk.motion = settings.get("motion", True) is not False
+        fresh = False
+        if code in LANGUAGES and code != desk.language.code:
+            desk.language, fresh = Language(code), True
+        if percent in TEXT_SCALES and percent != desk.theme.text_percent:
+            desk.theme, fresh = Theme(*self.window.size, percent), True
+        rotation = settings.get("rotation", self.window.rotation)
+        if rotation in ROTATIONS and rotation != self.window.rotation:
+            self.window.rotation = rotation
+        if fresh:
+            desk.restyle()
+
+    def _resized(self, _window: Any, width: float, height: float) -> None:
+        self.desk.theme = Theme(width, height, self.desk.theme.text_percent)
+        self.stage.resize(width, height)
+        self.desk.restyle()
+
+    def _key(
+        self, _window: Any, key: int, _scancode: int, _text: str | None, modifiers: list[str]
+    ) -> bool:
+        return self.stage.key(key, shift="shift" in modifiers)
+
+    def _typed(self, _window: Any, text: str) -> bool:
+        return self.stage.typed(text)
+
+
+def run(
+    table: Any,
+    language: Language,
+    fittings: Fittings,
+    library: Library | None = None,
+    display: Display | None = None,
+    first_frame: Callable[[], None] = lambda: None,
+) -> int:
+    """Open the window, start the table, and run until the window is closed.
+
+    `library` answers the screens' questions about what is kept (players, games played, tags).
+    `first_frame` is called once the first frame was drawn.
+
+    Raises:
+        window.NoDisplay: no window can be opened here.
+    """
+    screen = Screen(table, language, fittings, library, display)
+    screen.start(table.snapshot)
+    table.start()
+    try:
+        screen.run(first_frame)
+    finally:
+        table.stop()
+    return 0

@@ -1,0 +1,103 @@
+"""What every widget of the app can reach: look, language, the newest snapshot, the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from companion.devices import Bench, Clock
+from companion.intents import Intent
+from companion.language import Language
+from companion.rules.game import Message
+from companion.snapshots import Outlooks, Snapshot
+from ui.theme import Theme
+
+if TYPE_CHECKING:
+    from ui.sketch import Sketch
+    from ui.stage import Stage
+
+Words = Message | str
+"""A message of ours, translated where it is drawn, or text from outside, drawn as it is."""
+
+
+def words(text: str, **values: Any) -> Message:
+    """A message of ours. In Python and in kv this marks a text for translation."""
+    return Message(text, values)
+
+
+def counted(one: str, many: str, count: int, **values: Any) -> Message:
+    """A message whose form depends on a number, `{count}` in the text."""
+    return Message(one, {"count": count, **values}, many, "count")
+
+
+class Table(Protocol):
+    """The table behind the screen."""
+
+    def post(self, message: object, /) -> None:
+        """Ask for something. Any thread may."""
+
+    def watch(
+        self, on_snapshot: Callable[[Snapshot], None], on_outlooks: Callable[[Outlooks], None], /
+    ) -> None:
+        """Hear of what changes, on a thread of the table's."""
+
+
+class Library(Protocol):
+    """What is kept and the screens ask for. Answers come at once: the reads are short."""
+
+    def players(self) -> Sequence[KnownPlayer]:
+        """Everybody who has played here, the latest first."""
+
+
+@dataclass(frozen=True)
+class KnownPlayer:
+    """Somebody who has played at this table."""
+
+    id: int
+    name: str
+
+
+class Desk:
+    """One for the app's life. Everything here belongs to the screen's thread."""
+
+    def __init__(
+        self,
+        table: Table,
+        language: Language,
+        theme: Theme,
+        clock: Clock,
+        bench: Bench | None = None,
+        library: Library | None = None,
+    ) -> None:
+        self.table = table
+        self.language = language
+        self.theme = theme
+        self.clock = clock
+        self.bench = bench
+        self.library = library
+        self.snapshot = Snapshot(0, 0.0)
+        self.outlooks = Outlooks(-1, ())
+        self.motion = True
+        self.stage: Stage | None = None
+        self.sketches: set[Sketch] = set()
+        self.cut: list[str] | None = None
+        """Where texts of ours that did not fit are noted, for the tests that look for them."""
+
+    def post(self, intent: Intent) -> None:
+        """Ask the table for something."""
+        self.table.post(intent)
+
+    def say(self, text: Words) -> str:
+        """A text as it is shown."""
+        return text if isinstance(text, str) else self.language.say(text)
+
+    def restyle(self) -> None:
+        """Draw everything anew: another language, size or text size."""
+        for sketch in self.sketches:
+            sketch.restyled()
+
+    def note_cut(self, text: Words, shown: str) -> None:
+        """Remember that a text of ours was cut."""
+        if self.cut is not None and not isinstance(text, str):
+            self.cut.append(shown)

@@ -1,0 +1,323 @@
+"""Collects shapes, symbols and text, and puts them on a canvas as one mesh and some texts.
+
+Coordinates are pixels with the origin at the bottom left, as Kivy has them. Every shape is a
+quad whose edge the fragment shader computes, so that edges are smooth with multisampling off.
+"""
+
+from __future__ import annotations
+
+import math
+from array import array
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from importlib.resources import files
+from itertools import pairwise
+
+from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle
+from kivy.graphics.texture import Texture
+
+from ui.drawing.text import Block, texture_of
+from ui.symbols import atlas, layers
+from ui.theme import CLEAR, Colour
+
+Point = tuple[float, float]
+
+FORMAT = [
+    (b"vPosition", 2, "float"),
+    (b"vColour", 4, "float"),
+    (b"vLocal", 2, "float"),
+    (b"vBox", 4, "float"),
+    (b"vDisc", 4, "float"),
+    (b"vKind", 1, "float"),
+]
+_BOX, _DISC, _SYMBOL = 1.0, 2.0, 3.0
+_EDGE = 1.0
+"""Pixels that a quad is larger than its shape, so that its smooth edge is not cut."""
+_NO_DISC = (0.0, 0.0, 0.0, 0.0)
+
+
+@lru_cache(maxsize=1)
+def atlas_texture() -> Texture:
+    """The atlas of symbols on the graphics card, with mipmaps. A window must be open."""
+    width, height, rows = atlas()
+    texture = Texture.create(size=(width, height), colorfmt="luminance", mipmap=True)
+    texture.blit_buffer(rows, colorfmt="luminance", bufferfmt="ubyte")
+    texture.min_filter = "linear_mipmap_linear"
+    texture.mag_filter = "linear"
+    return texture
+
+
+def shader_source() -> str:
+    """A superset of Kivy's own shader: its instructions work as ever, and so do our shapes."""
+    return str(files(__package__).joinpath("shapes.glsl"))
+
+
+class Layer(InstructionGroup):
+    """A widget's drawing on the card: one mesh, and texts above it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._mesh = Mesh(fmt=FORMAT, mode="triangles", texture=atlas_texture())
+
+    def show(self, painter: Painter) -> None:
+        """Replace what was drawn before."""
+        self.clear()
+        if painter.quads:
+            self._mesh.indices = _quad_indices(painter.quads)
+            self._mesh.vertices = painter.vertices
+            self.add(self._mesh)
+        last: Colour | None = None
+        for texture, colour, x, y in painter.texts:
+            if colour != last:
+                self.add(Color(*colour))
+                last = colour
+            self.add(Rectangle(texture=texture, pos=(x, y), size=texture.size))
+
+
+@lru_cache(maxsize=512)
+def _quad_indices(quads: int) -> list[int]:
+    return [
+        n for q in range(quads) for n in (4 * q, 4 * q + 1, 4 * q + 2, 4 * q, 4 * q + 2, 4 * q + 3)
+    ]
+
+
+class Painter:
+    """What one widget draws, piece after piece: later pieces lie above, texts above them all."""
+
+    def __init__(self) -> None:
+        self.vertices = array("f")
+        self.quads = 0
+        self.texts: list[tuple[Texture, Colour, float, float]] = []
+
+    def box(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        fill: Colour = CLEAR,
+        *,
+        radius: float = 0.0,
+        line: Colour = CLEAR,
+        stroke: float = 0.0,
+        fill_top: Colour | None = None,
+    ) -> None:
+        """A rectangle with round corners, and a line inside its edge. With `fill_top` the fill
+        runs from it at the top to `fill` at the bottom."""
+        half = (width / 2, height / 2, min(radius, width / 2, height / 2))
+        if fill[3]:
+            self._quad(x, y, width, height, fill, fill_top or fill, (*half, 0.0), _NO_DISC, _BOX)
+        if stroke and line[3]:
+            self._quad(x, y, width, height, line, line, (*half, stroke), _NO_DISC, _BOX)
+
+    def disc(
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        fill: Colour = CLEAR,
+        *,
+        line: Colour = CLEAR,
+        stroke: float = 0.0,
+    ) -> None:
+        """A disc round a point."""
+        side = 2 * radius
+        self.box(x - radius, y - radius, side, side, fill, radius=radius, line=line, stroke=stroke)
+
+    def limb(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        centre: Point,
+        disc_radius: float,
+        colour: Colour,
+        *,
+        radius: float = 0.0,
+        stroke: float = 0.0,
+    ) -> None:
+        """What a disc and a rectangle have in common; with `stroke`, only the disc's rim."""
+        half = (width / 2, height / 2, min(radius, width / 2, height / 2), 0.0)
+        at = (centre[0] - x - width / 2, centre[1] - y - height / 2)
+        self._quad(x, y, width, height, colour, colour, half, (*at, disc_radius, stroke), _DISC)
+
+    def symbol(self, name: str, x: float, y: float, side: float, tint: Colour) -> None:
+        """A symbol in a square whose bottom left corner is given."""
+        for layer in layers(name):
+            colour = tint if layer.colour is None else (*layer.colour[:3], tint[3])
+            self._textured(
+                ((x, y), (x + side, y), (x + side, y + side), (x, y + side)),
+                colour,
+                (layer.left, layer.bottom, layer.right, layer.top),
+            )
+
+    def turned(
+        self,
+        name: str,
+        centre: Point,
+        side: float,
+        tint: Colour,
+        degrees: float,
+        *,
+        mirrored: bool = False,
+    ) -> None:
+        """A symbol round a point, turned counter-clockwise."""
+        corners = []
+        sine, cosine = math.sin(math.radians(degrees)), math.cos(math.radians(degrees))
+        for across, up in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+            a, b = across * side / 2, up * side / 2
+            corners.append((centre[0] + a * cosine - b * sine, centre[1] + a * sine + b * cosine))
+        for layer in layers(name):
+            colour = tint if layer.colour is None else (*layer.colour[:3], tint[3])
+            left, right = (layer.right, layer.left) if mirrored else (layer.left, layer.right)
+            self._textured(corners, colour, (left, layer.bottom, right, layer.top))
+
+    def line(self, start: Point, end: Point, colour: Colour, width: float) -> None:
+        """A straight line with round ends."""
+        (x0, y0), (x1, y1) = start, end
+        length = math.hypot(x1 - x0, y1 - y0)
+        ux, uy = ((x1 - x0) / length, (y1 - y0) / length) if length else (1.0, 0.0)
+        along, across = length / 2 + width / 2, width / 2
+        middle = ((x0 + x1) / 2, (y0 + y1) / 2)
+        out_along, out_across = along + _EDGE, across + _EDGE
+        box = (along, across, across, 0.0)
+        for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+            la, lb = a * out_along, b * out_across
+            self.vertices.extend(
+                (middle[0] + la * ux - lb * uy, middle[1] + la * uy + lb * ux)
+                + colour
+                + (la, lb)
+                + box
+                + _NO_DISC
+                + (_BOX,)
+            )
+        self.quads += 1
+
+    def path(self, points: Sequence[Point], colour: Colour, width: float) -> None:
+        """Straight lines from point to point with round corners."""
+        for start, end in pairwise(points):
+            self.line(start, end, colour, width)
+
+    def dashes(
+        self, points: Iterable[Point], colour: Colour, width: float, on: float, off: float
+    ) -> None:
+        """A dashed line along points; the pattern runs on round corners."""
+        phase = 0.0
+        for (x0, y0), (x1, y1) in pairwise(points):
+            length = math.hypot(x1 - x0, y1 - y0)
+            at = -phase
+            while at < length:
+                begin, end = max(at, 0.0), min(at + on, length)
+                if end > begin:
+                    self.line(
+                        (x0 + (x1 - x0) * begin / length, y0 + (y1 - y0) * begin / length),
+                        (x0 + (x1 - x0) * end / length, y0 + (y1 - y0) * end / length),
+                        colour,
+                        width,
+                    )
+                at += on + off
+            phase = length - (at - on - off)
+
+    def ring_dashed(
+        self, centre: Point, radius: float, colour: Colour, width: float, on: float, off: float
+    ) -> None:
+        """A dashed circle."""
+        count = max(3, round(2 * math.pi * radius / (on + off)))
+        share = on / (on + off)
+        for number in range(count):
+            first = 2 * math.pi * number / count
+            last = first + 2 * math.pi * share / count
+            self.line(
+                _on_circle(centre, radius, first), _on_circle(centre, radius, last), colour, width
+            )
+
+    def box_dashed(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        colour: Colour,
+        stroke: float,
+        radius: float,
+        on: float,
+        off: float,
+    ) -> None:
+        """The dashed outline of a rectangle with round corners."""
+        points: list[Point] = []
+        inner = [
+            (x + width - radius, y + radius, 270),
+            (x + width - radius, y + height - radius, 0),
+            (x + radius, y + height - radius, 90),
+            (x + radius, y + radius, 180),
+        ]
+        for cx, cy, first in inner:
+            for step in range(7):
+                points.append(_on_circle((cx, cy), radius, math.radians(first + 15 * step)))
+        self.dashes([*points, points[0]], colour, stroke, on, off)
+
+    def arc(
+        self, centre: Point, radius: float, first: float, last: float, colour: Colour, width: float
+    ) -> None:
+        """Part of a circle, from one angle to another in degrees, counter-clockwise."""
+        steps = max(4, round(abs(last - first) / 8))
+        angles = [math.radians(first + (last - first) * n / steps) for n in range(steps + 1)]
+        self.path([_on_circle(centre, radius, angle) for angle in angles], colour, width)
+
+    def polygon(self, points: Sequence[Point], colour: Colour) -> None:
+        """A convex polygon, filled; its edge is drawn smooth with a thin line."""
+        first = points[0]
+        whole = (1e6, 1e6, 0.0, 0.0)
+        for second, third in pairwise(points[1:]):
+            for x, y in (first, second, third, third):
+                self.vertices.extend((x, y) + colour + (0.0, 0.0) + whole + _NO_DISC + (_BOX,))
+            self.quads += 1
+        if colour[3] == 1.0:
+            self.path([*points, first], colour, 1.0)
+
+    def text(self, block: Block, x: float, y: float, colour: Colour) -> None:
+        """A laid-out text; the point is the bottom left corner of its first line's box."""
+        for run in block.runs:
+            texture = texture_of(run.text, run.pixels, run.bold, run.mono)
+            self.texts.append((texture, run.colour or colour, round(x + run.x), round(y + run.y)))
+
+    def _quad(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        low: Colour,
+        high: Colour,
+        box: tuple[float, float, float, float],
+        disc: tuple[float, float, float, float],
+        kind: float,
+    ) -> None:
+        half_x, half_y = width / 2 + _EDGE, height / 2 + _EDGE
+        left, right = x - _EDGE, x + width + _EDGE
+        bottom, top = y - _EDGE, y + height + _EDGE
+        rest = box + disc + (kind,)
+        self.vertices.extend((left, bottom) + low + (-half_x, -half_y) + rest)
+        self.vertices.extend((right, bottom) + low + (half_x, -half_y) + rest)
+        self.vertices.extend((right, top) + high + (half_x, half_y) + rest)
+        self.vertices.extend((left, top) + high + (-half_x, half_y) + rest)
+        self.quads += 1
+
+    def _textured(
+        self,
+        corners: Sequence[Point],
+        colour: Colour,
+        part: tuple[float, float, float, float],
+    ) -> None:
+        left, bottom, right, top = part
+        places = ((left, bottom), (right, bottom), (right, top), (left, top))
+        for corner, (u, v) in zip(corners, places, strict=True):
+            self.vertices.extend(
+                corner + colour + (0.0, 0.0) + _NO_DISC + (u, v, 0.0, 0.0) + (_SYMBOL,)
+            )
+        self.quads += 1
+
+
+def _on_circle(centre: Point, radius: float, angle: float) -> Point:
+    return (centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle))

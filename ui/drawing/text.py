@@ -1,0 +1,193 @@
+"""Text: measured, broken into lines, shortened, and drawn once a string.
+
+No text is ever markup: runs of one style are placed beside each other. A string's texture is
+white, so that one serves every colour.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from kivy.core.text import Label
+from kivy.graphics.texture import Texture
+
+from ui.fonts import font_for, split
+from ui.theme import Colour
+
+ELLIPSIS = "…"
+
+
+@dataclass(frozen=True)
+class Run:
+    """One piece of one line: where it starts (pixels from the block's corner) and its style."""
+
+    text: str
+    pixels: int
+    bold: bool
+    mono: bool
+    x: float
+    y: float
+    colour: Colour | None = None
+
+
+@dataclass(frozen=True)
+class Block:
+    """A laid-out text. `width` and `height` in pixels; `whole` tells that nothing was cut."""
+
+    runs: tuple[Run, ...] = field(default=())
+    width: float = 0.0
+    height: float = 0.0
+    lines: int = 0
+    whole: bool = True
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A stretch of text of one style, before it is laid out."""
+
+    text: str
+    bold: bool | None = None
+    colour: Colour | None = None
+
+
+@lru_cache(maxsize=64)
+def _face(pixels: int, bold: bool, mono: bool, font: str) -> Label:
+    return Label(font_size=pixels, bold=bold and not mono, font_name=font_for(font, mono))
+
+
+@lru_cache(maxsize=4096)
+def width_of(text: str, pixels: int, bold: bool = False, mono: bool = False) -> int:
+    """How wide a text is, in pixels."""
+    return sum(_face(pixels, bold, mono, font).get_extents(part)[0] for font, part in split(text))
+
+
+@lru_cache(maxsize=1024)
+def texture_of(text: str, pixels: int, bold: bool = False, mono: bool = False) -> Texture:
+    """A text in white, drawn in one of the fonts that can."""
+    [(font, shown)] = split(text)
+    label = Label(
+        text=shown, font_size=pixels, bold=bold and not mono, font_name=font_for(font, mono)
+    )
+    label.refresh()
+    return label.texture
+
+
+def ascent_of(pixels: int) -> float:
+    """Pixels from the top of a drawn line to its base line (Roboto's proportions)."""
+    return pixels * 0.927
+
+
+def cut(text: str, pixels: int, bold: bool, room: float) -> str:
+    """The text as far as it fits, with an ellipsis where it does not."""
+    if width_of(text, pixels, bold) <= room:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width_of(text[:middle].rstrip() + ELLIPSIS, pixels, bold) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS
+
+
+def cut_middle(text: str, pixels: int, bold: bool, room: float) -> str:
+    """The text with an ellipsis in its middle, so that its end can tell it from another."""
+    if width_of(text, pixels, bold) <= room:
+        return text
+    keep = len(text) - 1
+    while keep > 2:
+        head, tail = text[: (keep + 1) // 2].rstrip(), text[len(text) - keep // 2 :].lstrip()
+        if width_of(head + ELLIPSIS + tail, pixels, bold) <= room:
+            return head + ELLIPSIS + tail
+        keep -= 1
+    return ELLIPSIS
+
+
+def break_lines(
+    text: str, pixels: int, bold: bool, room: float, most: int
+) -> tuple[list[str], bool]:
+    """Lines no wider than `room`, broken at blanks and after hyphens, at most so many; and
+    whether everything found its place. A piece too wide by itself ends in an ellipsis."""
+    pieces = text.replace("-", "-\0").replace(" ", " \0").split("\0")
+    lines: list[str] = []
+    line = ""
+    for piece in pieces:
+        if not line or width_of((line + piece).rstrip(), pixels, bold) <= room:
+            line += piece
+        else:
+            lines.append(line.rstrip())
+            line = piece
+    lines.append(line.rstrip())
+    whole = len(lines) <= most
+    if not whole:
+        lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+    shown = [cut(one, pixels, bold, room) for one in lines]
+    return shown, whole and shown == lines
+
+
+def lay(
+    text: str,
+    pixels: float,
+    *,
+    bold: bool = False,
+    mono: bool = False,
+    room: float = 1e9,
+    lines: int = 1,
+    line_height: float | None = None,
+    align: str = "left",
+    smallest: float | None = None,
+) -> Block:
+    """Lay a text out. Where it does not fit into `lines`, smaller type is tried down to
+    `smallest`; then it is cut. The block's bottom is the bottom of its last line."""
+    size = max(1, round(pixels))
+    least = size if smallest is None else max(1, round(min(smallest, pixels)))
+    shown, whole = break_lines(text, size, bold, room, lines)
+    while not whole and size > least:
+        size -= 1
+        shown, whole = break_lines(text, size, bold, room, lines)
+    step = round((line_height or pixels * 1.15) * size / max(pixels, 1))
+    widths = [width_of(one, size, bold, mono) for one in shown]
+    width = max(widths, default=0)
+    span = room if align != "left" and room < 1e8 else width
+    runs: list[Run] = []
+    for number, (one, wide) in enumerate(zip(shown, widths, strict=True)):
+        x = {"left": 0.0, "middle": (span - wide) / 2, "right": span - wide}[align]
+        y = (len(shown) - 1 - number) * step + (step - size * 1.18) / 2
+        runs += _runs(one, size, bold, mono, x, y, None)
+    return Block(tuple(runs), span, step * len(shown), len(shown), whole)
+
+
+def lay_pieces(
+    pieces: tuple[Piece, ...], pixels: float, *, bold: bool = False, room: float = 1e9
+) -> Block:
+    """Pieces of different styles on one line; the last that does not fit ends in an ellipsis."""
+    size = max(1, round(pixels))
+    step = round(pixels * 1.15)
+    y = (step - size * 1.18) / 2
+    runs: list[Run] = []
+    x = 0.0
+    whole = True
+    for piece in pieces:
+        heavy = bold if piece.bold is None else piece.bold
+        shown = cut(piece.text, size, heavy, room - x)
+        runs += _runs(shown, size, heavy, False, x, y, piece.colour)
+        x += width_of(shown, size, heavy)
+        if shown != piece.text:
+            whole = False
+            break
+    return Block(tuple(runs), x, step, 1, whole)
+
+
+def _runs(
+    text: str, pixels: int, bold: bool, mono: bool, x: float, y: float, colour: Colour | None
+) -> list[Run]:
+    found = []
+    for font, part in split(text):
+        if part.strip():
+            lead = len(part) - len(part.lstrip())
+            skip = width_of(part[:lead], pixels, bold, mono) if lead else 0
+            found.append(Run(part.strip(), pixels, bold, mono, x + skip, y, colour))
+        x += _face(pixels, bold, mono, font).get_extents(part)[0]
+    return found

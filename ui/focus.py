@@ -1,0 +1,88 @@
+"""The keyboard: Tab and arrows go from one touchable to another, Enter touches it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.uix.widget import Widget
+
+from ui.sketch import Touchable
+
+if TYPE_CHECKING:
+    from ui.stage import Stage
+
+ENTER, ESCAPE, TAB, BLANK = (13, 271), 27, 9, 32
+ARROWS = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}
+
+
+class Focus:
+    """Which touchable the keyboard is on."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._on: Touchable | None = None
+
+    def clear(self) -> None:
+        """Nothing is focused: a finger or a mouse is at work."""
+        if self._on is not None:
+            self._on.focused = False
+            self._on = None
+
+    def key(self, code: int, *, shift: bool) -> bool:
+        """Do what a key means; whether it meant anything."""
+        if code == ESCAPE:
+            self._stage.back()
+        elif code == TAB:
+            self._step(-1 if shift else 1)
+        elif code in ARROWS:
+            self._towards(*ARROWS[code])
+        elif (code in ENTER or code == BLANK) and self._on is not None:
+            if self._on.attached:
+                self._on.dispatch("on_release")
+        else:
+            return False
+        return True
+
+    def targets(self) -> list[Touchable]:
+        """All that can be reached now, as one reads: from the top, from the left."""
+        found: list[Touchable] = []
+        if self._stage.topmost is not None:
+            _collect(self._stage.topmost, found)
+        return sorted(found, key=lambda t: (-round(t.center_y / 24), t.center_x))
+
+    def _put(self, target: Touchable) -> None:
+        self.clear()
+        self._on = target
+        target.focused = True
+
+    def _step(self, by: int) -> None:
+        targets = self.targets()
+        if not targets:
+            return
+        if self._on in targets:
+            self._put(targets[(targets.index(self._on) + by) % len(targets)])
+        else:
+            self._put(targets[0 if by > 0 else -1])
+
+    def _towards(self, across: int, up: int) -> None:
+        targets = self.targets()
+        here = self._on
+        if here is None or here not in targets:
+            self._step(1)
+            return
+        best, least = None, 1e9
+        for target in targets:
+            dx, dy = target.center_x - here.center_x, target.center_y - here.center_y
+            ahead = dx * across + dy * up
+            aside = abs(dx * up) + abs(dy * across)
+            if target is not here and ahead > 1 and ahead + 2 * aside < least:
+                best, least = target, ahead + 2 * aside
+        if best is not None:
+            self._put(best)
+
+
+def _collect(widget: Widget, found: list[Touchable]) -> None:
+    for child in widget.children:
+        if isinstance(child, Touchable) and not child.disabled_look and child.width > 1:
+            found.append(child)
+        _collect(child, found)

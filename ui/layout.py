@@ -1,0 +1,72 @@
+"""Where the parts of the Play frame lie, in design units: three layouts in two formulas."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Rect(NamedTuple):
+    """x, y, width and height from the top left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Frame(NamedTuple):
+    """The rectangles of the Play frame."""
+
+    turn_line: Rect
+    menu: Rect
+    shape: Rect
+    name: Rect
+    state: Rect
+    chips: Rect
+    chip_width: float
+    scene: Rect
+    strip: Rect
+    prompt: Rect
+    undo: Rect
+    log: Rect
+    help: Rect
+    bar: Rect
+
+
+def frame(width: float, height: float) -> Frame:
+    """The frame for a screen of so many design units."""
+    w, h = width, height
+    if w >= h:
+        return Frame(
+            turn_line=Rect(0, 0, w, 64),
+            menu=Rect(4, 4, 56, 56),
+            shape=Rect(68, 10, 44, 44),
+            name=Rect(122, 6, w - 360, 34),
+            state=Rect(122, 40, w - 360, 21),
+            chips=Rect(w - 232, 4, 224, 56),
+            chip_width=56,
+            scene=Rect(200, 66, w - 208, h - 144),
+            strip=Rect(8, 66, 184, h - 144),
+            prompt=Rect(176, h - 72, w - 248, 72),
+            undo=Rect(8, h - 64, 88, 56),
+            log=Rect(104, h - 64, 56, 56),
+            help=Rect(w - 64, h - 64, 56, 56),
+            bar=Rect(0, h - 72, w, 72),
+        )
+    third = 2 / 3
+    return Frame(
+        turn_line=Rect(0, 0, w, 72),
+        menu=Rect(4, 8, 56, 56),
+        shape=Rect(68, 14, 44, 44),
+        name=Rect(122, 10, w - 128, 34),
+        state=Rect(122, 44, w - 128, 21 + third / 2),
+        chips=Rect(w - 212, h - 60, 200, 56),
+        chip_width=50,
+        scene=Rect(8, 76, w - 16, h - 384),
+        strip=Rect(8, h - 300, w - 16, 168),
+        prompt=Rect(16, h - 128, w - 32, 64),
+        undo=Rect(8, h - 60, 96, 56),
+        log=Rect(112, h - 60, 56, 56),
+        help=Rect(176, h - 60, 56, 56),
+        bar=Rect(0, h - 64, w, 64),
+    )

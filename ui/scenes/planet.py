@@ -1,0 +1,387 @@
+"""The scene of Make Me a Planet: the tiles on the table, and everybody's planet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from companion.intents import NameNext, Play
+from companion.snapshots import Effect, GameOn
+from ui.desk import Words, words
+from ui.drawing.pen import Pen
+from ui.motion import Flight
+from ui.scenes import Choice, Headline, Scene
+from ui.scenes import planet_facts as facts
+from ui.scenes.planet_board import Board
+from ui.scenes.planet_close import CloseUp
+from ui.scenes.planet_layout import Places, places
+from ui.scenes.planet_places import Figures, Place, PlaceView, PlanetLabel, Preview
+from ui.scenes.planet_tiles import KIND_SYMBOLS, Face, draw_tile, faces
+from ui.sheets.tiles import TilesSheet
+from ui.sheets.who import LookAwaySheet, WhoSheet
+from ui.theme import TILE_FLIES
+from ui.widgets.strip import Note
+
+
+class PlanetScene(Scene):
+    """Tiles in sight with what they would bring, stacks to choose, planets to look at."""
+
+    def __init__(self, retell: Callable[[], None]) -> None:
+        super().__init__(retell)
+        self.game: GameOn | None = None
+        self.effects: Sequence[Effect | None] = ()
+        self.box: dict[str, Face] = {}
+        self._box_of: object = None
+        self.tiles: list[PlaceView] = []
+        self.previews: list[Preview] = []
+        self.boards: list[Board] = []
+        self.labels: list[PlanetLabel] = []
+        self.figures: list[Figures] = []
+        self.close_up: CloseUp | None = None
+        self._where: dict[str, PlaceView] = {}
+        self.fbind("place", self._lay)
+
+    def show(self, game: GameOn) -> None:
+        before, self.game = self.game, game
+        if before is None or before.legal != game.legal:
+            self.effects = ()
+        if self._box_of is not game.components:
+            self.box, self._box_of = faces(game.components), game.components
+        came_from = dict(self._where)
+        self._match(self.boards, len(game.seats), self._board)
+        self._match(self.labels, len(game.seats), PlanetLabel)
+        self._match(self.figures, len(game.seats), Figures)
+        shown = self._places(game)
+        self._match(self.tiles, len(shown), self._tile)
+        self._match(self.previews, len(shown), Preview)
+        self._lay()
+        self._where = {}
+        for view, place in zip(self.tiles, shown, strict=True):
+            view.show(place)
+            if place.face is not None:
+                self._where[place.face.id] = view
+        self._show_planets(game)
+        self._show_gains()
+        if before is not None and before.id == game.id:
+            self._fly(before, game, came_from)
+        if self.close_up is not None:
+            self.close_up.show(game, self.box)
+
+    def foresee(self, effects: Sequence[Effect | None]) -> None:
+        self.effects = effects
+        self._show_gains()
+
+    def headline(self, game: GameOn) -> Headline:
+        if self.close_up is not None:
+            name = self.close_up.name
+            state: Words = words(
+                "{player}’s planet close up · {count} of 16 tiles laid",
+                player=name,
+                count=facts.laid(game, name),
+            )
+        else:
+            state = facts.state(game, self.box)
+        if game.view["finished"]:
+            return Headline("", words("All planets are built"), state)
+        if facts.choosing(game):
+            return Headline(facts.takers(game)[0], words("chooses a stack"), state)
+        who = facts.taker(game)
+        if who is None:
+            return Headline("", words("Who takes next?"), state)
+        return Headline(who, words("takes a tile"), state)
+
+    def prompt(self, game: GameOn) -> Words:
+        if self.close_up is not None:
+            return self.close_up.prompt()
+        return super().prompt(game)
+
+    def notes(self, game: GameOn, name: str) -> tuple[Note, ...]:
+        return facts.notes(game, name)
+
+    def lit_players(self, game: GameOn) -> frozenset[str]:
+        if facts.taking(game) and len(facts.takers(game)) > 1 and game.named is None:
+            return frozenset(facts.takers(game))
+        return frozenset()
+
+    def choices(self, game: GameOn) -> tuple[Choice, ...]:
+        found: list[Choice] = []
+        if facts.choosing(game):
+            for kind, left in game.view["stacks"].items():
+                if any(a.get("stack") == kind for a in game.legal):
+                    found.append(
+                        Choice(
+                            words("Choose the {stack}", stack=facts.STACKS[kind]),
+                            words("{count} tiles are left in this stack.", count=left),
+                            KIND_SYMBOLS[kind],
+                            act=lambda kind=kind: self._choose(kind),  # type: ignore[misc]
+                        )
+                    )
+        if facts.taking(game):
+            found.append(
+                Choice(
+                    words("Take a tile"),
+                    words("Touch it, or hold it to the reader. Volcanoes may cost points."),
+                    "planet_centre",
+                )
+            )
+            if len(facts.takers(game)) > 1:
+                found.append(
+                    Choice(
+                        words("Name who takes next"),
+                        words("Touch a player. Whoever gets the last tile starts the next round."),
+                        "play",
+                    )
+                )
+        found.append(
+            Choice(
+                words("Move a tile on a planet"),
+                words("Touch the planet, then the tile, then a cell of the same kind."),
+                "turn_over",
+            )
+        )
+        return tuple(found)
+
+    def touched_player(self, name: str) -> None:
+        game = self.game
+        if game is None:
+            return
+        if facts.taking(game) and name in facts.takers(game) and name != game.named:
+            if len(facts.takers(game)) > 1:
+                self.desk.post(NameNext(name))
+                return
+        self.open_close_up(name)
+
+    def back(self) -> bool:
+        if self.close_up is None:
+            return False
+        self.remove_widget(self.close_up)
+        self.close_up = None
+        if self.attached:
+            self.retell()
+        return True
+
+    def open_close_up(self, name: str) -> None:
+        """Show one planet large."""
+        if self.game is None:
+            return
+        if self.close_up is not None:
+            self.remove_widget(self.close_up)
+        self.close_up = CloseUp(name, self.back, self.retell)
+        self.close_up.place = [0, 0, self.place[2], self.place[3]]
+        self.add_widget(self.close_up)
+        self.close_up.show(self.game, self.box)
+        self.retell()
+
+    def pick(self, view: PlaceView) -> None:
+        """A tile or a stack was touched."""
+        game, place = self.game, view.shown
+        if game is None or not place.lit:
+            return
+        if facts.choosing(game):
+            self._choose(place.kind)
+        elif place.face is not None:
+            self._take(place.face.id)
+        elif place.unseen:
+            self._ask_which(1, words("Which tile is it?"), lambda ids: self._take(ids[0]))
+
+    def _choose(self, kind: str) -> None:
+        game = self.game
+        if game is None:
+            return
+        many = max(
+            (len(a.get("tiles", ())) for a in game.legal if a.get("stack") == kind), default=0
+        )
+        chooser = facts.takers(game)[0]
+        action = {"type": "choose_stack", "player": chooser, "stack": kind}
+        self._ask_which(
+            many,
+            words("Which tiles lie face up?"),
+            lambda ids: self.desk.post(Play({**action, "tiles": list(ids)} if ids else action)),
+            kind=kind,
+            skip=words("Not read in"),
+        )
+
+    def _take(self, tile: str) -> None:
+        game = self.game
+        if game is None:
+            return
+        who = facts.taker(game)
+        if who is not None:
+            self._take_by(who, tile)
+            return
+        names = set(facts.takers(game))
+        seats = [seat for seat in game.seats if seat.name in names]
+        sheet = WhoSheet(words("Who takes this tile?"), seats, lambda n: self._take_by(n, tile))
+        self._open(sheet)
+
+    def _take_by(self, name: str, tile: str) -> None:
+        self.desk.post(Play({"type": "take", "player": name, "tile": tile}))
+
+    def _ask_which(
+        self,
+        many: int,
+        title: Words,
+        then: Callable[[tuple[str, ...]], None],
+        *,
+        kind: str | None = None,
+        skip: Words = "",
+    ) -> None:
+        game = self.game
+        if game is None:
+            return
+        kind = kind or facts.kind_on_table(game, self.box)
+        if kind is None:
+            return
+        found = facts.candidates(game, self.box, kind)
+        sheet = TilesSheet(title, found, many, then, skip=skip)
+        secret = game.options.get("hidden_characters") is True and kind == "character"
+        who = facts.taker(game)
+        if secret and many == 1 and who is not None:
+            seat = next(seat for seat in game.seats if seat.name == who)
+            self._open(LookAwaySheet(seat, lambda: self._open(sheet)))
+        else:
+            self._open(sheet)
+
+    def _open(self, sheet: TilesSheet | WhoSheet | LookAwaySheet) -> None:
+        if self.desk.stage is not None:
+            self.desk.stage.open(sheet)
+
+    def _places(self, game: GameOn) -> tuple[Place, ...]:
+        stacks = game.view["stacks"]
+        if facts.choosing(game):
+            open_kinds = {a["stack"] for a in game.legal if a["type"] == "choose_stack"}
+            return tuple(
+                Place(kind=kind, left=left, lit=kind in open_kinds, label=facts.stack_words(kind))
+                for kind, left in stacks.items()
+            )
+        if not facts.taking(game):
+            return tuple(Place() for _ in range(3))
+        found = [self._taken(game, seat.name, seat.number) for seat in game.seats]
+        shown = [place for place in found if place is not None]
+        shown += [Place(face=self.box[tile], lit=True) for tile in game.view["face_up"]]
+        whole = 3 if len(game.seats) == 2 else len(game.seats)
+        kind = facts.kind_on_table(game, self.box) or "centre"
+        shown += [Place(kind=kind, unseen=True, lit=True)] * (whole - len(shown))
+        return tuple(shown)
+
+    @staticmethod
+    def _taken(game: GameOn, name: str, seat: int) -> Place | None:
+        if facts.laid(game, name) < game.view["round"]:
+            return None
+        label = words("{player}’s", player=name) if len(name) <= 8 else words("taken")
+        return Place(taker=name, taker_seat=seat, label=label)
+
+    def _show_planets(self, game: GameOn) -> None:
+        who = facts.taker(game) if not game.view["finished"] else None
+        for seat, board, label, figure in zip(
+            game.seats, self.boards, self.labels, self.figures, strict=True
+        ):
+            active = seat.name == who
+            board.show(facts.planet(game, self.box, seat.name, seat.number, active=active))
+            label.show(seat.name, seat.number, active=active)
+            where = self._planned(game).planets[seat.number - game.seats[0].number]
+            figure.show(facts.figures(game, seat.name), upright=where.upright)
+
+    def _show_gains(self) -> None:
+        game = self.game
+        if game is None:
+            return
+        seats = {seat.name: seat.number for seat in game.seats}
+        beside = not self.desk.theme.portrait if self.attached else True
+        for view, preview in zip(self.tiles, self.previews, strict=True):
+            face = view.shown.face
+            found = facts.gains(game, face.id, self.effects, seats) if face is not None else ()
+            preview.show(found, beside=beside)
+
+    def _planned(self, game: GameOn) -> Places:
+        names = [seat.name for seat in game.seats]
+        who = facts.taker(game) or game.view["start_player"] or names[0]
+        portrait = self.attached and self.desk.theme.portrait
+        return places(
+            self.place[2],
+            self.place[3],
+            len(names),
+            max(1, len(self._places(game))),
+            names.index(who),
+            portrait=portrait,
+        )
+
+    def _lay(self, *_: object) -> None:
+        game = self.game
+        if game is None or not self.place[2]:
+            return
+        planned = self._planned(game)
+        for view, preview, spot in zip(self.tiles, self.previews, planned.tiles, strict=False):
+            view.place, preview.place = list(spot.tile), list(spot.preview)
+        for board, label, figure, where in zip(
+            self.boards, self.labels, self.figures, planned.planets, strict=True
+        ):
+            board.place, label.place = list(where.board), list(where.name)
+            figure.place = list(where.figures)
+        if self.close_up is not None:
+            self.close_up.place = [0, 0, self.place[2], self.place[3]]
+
+    def restyled(self) -> None:
+        self._lay()
+        super().restyled()
+
+    def _board(self) -> Board:
+        board = Board()
+        board.bind(on_release=self._board_touched)
+        return board
+
+    def _tile(self) -> PlaceView:
+        view = PlaceView()
+        view.bind(on_release=self.pick)
+        return view
+
+    def _board_touched(self, board: Board) -> None:
+        if self.game is not None:
+            self.open_close_up(self.game.seats[self.boards.index(board)].name)
+
+    def _match(self, have: list, count: int, make: Callable[[], object]) -> None:  # type: ignore[type-arg]
+        while len(have) > count:
+            self.remove_widget(have.pop())
+        while len(have) < count:
+            have.append(make())
+            self.add_widget(have[-1], index=len(self.children))
+
+    def _fly(self, before: GameOn, game: GameOn, came_from: dict[str, PlaceView]) -> None:
+        stage = self.desk.stage if self.attached else None
+        if stage is None or not self.desk.motion or game.actions <= before.actions:
+            return
+        for seat, board in zip(game.seats, self.boards, strict=True):
+            old = {face.id for _, face in self._planet_of(before, seat.name, seat.number).cells}
+            for cell, face in board.planet.cells:
+                if face.id in old:
+                    continue
+                start = came_from.get(face.id)
+                if start is None:
+                    continue
+                side = min(board.place[2], board.place[3]) / 4
+                left = self.place[0] + board.place[0] + cell[1] * side
+                top = self.place[1] + board.place[1] + cell[0] * side
+                begin = (
+                    self.place[0] + start.place[0],
+                    self.place[1] + start.place[1],
+                    start.place[2],
+                )
+                board.keep_away(board.away | {face.id})
+                flight = Flight(
+                    lambda pen, x, y, s, f=face, c=cell: _tile_picture(pen, f, c, x, y, s),  # type: ignore[misc]
+                    begin,
+                    (left, top, side),
+                )
+                stage.flights.fly(
+                    flight,
+                    TILE_FLIES,
+                    lambda b=board, i=face.id: b.keep_away(b.away - {i}),  # type: ignore[misc]
+                )
+
+    def _planet_of(self, game: GameOn, name: str, seat: int):  # type: ignore[no-untyped-def]
+        return facts.planet(game, self.box, name, seat, active=False)
+
+
+def _tile_picture(
+    pen: Pen, face: Face, cell: tuple[int, int], x: float, y: float, side: float
+) -> None:
+    draw_tile(pen, face, x, y, side, cell)

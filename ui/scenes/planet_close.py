@@ -1,0 +1,198 @@
+"""One planet close up: every symbol large enough, its points by character, its items counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.intents import Play
+from companion.rules.game import Term
+from companion.rules.planet.words import SOURCES
+from companion.snapshots import GameOn
+from ui.desk import Words, words
+from ui.drawing.pen import Pen
+from ui.scenes import planet_facts as facts
+from ui.scenes.planet_board import Board
+from ui.scenes.planet_places import Figure
+from ui.scenes.planet_tiles import CELL_KIND, Face, draw_character, item_symbol
+from ui.sketch import Sketch
+from ui.theme import (
+    CREAM,
+    EMBER,
+    FAINT,
+    GOLD,
+    NIGHT1,
+    NIGHT2,
+    ON_NIGHT,
+    Radius,
+    Type,
+    fade,
+)
+
+ITEMS = (
+    "sheep_white", "sheep_grey", "sheep_brown", "fox", "elephant", "snake", "rose", "lamppost",
+    "sunset", "large_star", "box", "baobab", "volcano",
+)  # fmt: skip
+
+
+class CloseUp(Sketch):
+    """Covers the scene. A tile and then a cell of its kind moves it there; a touch beside the
+    planet goes back."""
+
+    def __init__(
+        self, name: str, back: Callable[[], object], retell: Callable[[], None], **values: Any
+    ) -> None:
+        super().__init__(**values)
+        self.name = name
+        self._back = back
+        self._retell = retell
+        self.board = Board()
+        self.details = Details()
+        self._held = ""
+        self.game: GameOn | None = None
+        self.box: dict[str, Face] = {}
+        self.board.bind(on_release=self._touched)
+        self.add_widget(self.details)
+        self.add_widget(self.board)
+        self.fbind("place", self._space)
+
+    def show(self, game: GameOn, box: dict[str, Face]) -> None:
+        """Show the planet as it is now."""
+        self.game, self.box = game, box
+        seat = next(seat for seat in game.seats if seat.name == self.name)
+        planet = facts.planet(
+            game, box, self.name, seat.number, active=facts.taker(game) == self.name
+        )
+        laid = {face.id: face for _, face in planet.cells}
+        if self._held not in laid:
+            self._held = ""
+        lit = frozenset(
+            cell for cell, kind in CELL_KIND.items() if self._held and kind == laid[self._held].kind
+        )
+        self.board.show(planet, lit=lit, chosen=self._held)
+        items = facts.players(game)[self.name].get("items", {})
+        self.details.show(facts.figures(game, self.name), items)
+
+    def prompt(self) -> Words:
+        """What can be done here."""
+        if self._held:
+            return words("Touch the cell where this tile is to lie.")
+        return words("Touch anywhere beside it to go back.")
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if super().on_touch_down(touch):
+            return True
+        if self.collide_point(*touch.pos):
+            touch.grab(self)
+            return True
+        return False
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self:
+            touch.ungrab(self)
+            self._back()
+            return True
+        return bool(super().on_touch_up(touch))
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        pen.box(-8, -2, width + 16, height + 4, NIGHT1)
+
+    def _touched(self, board: Board) -> None:
+        cell = board.touched_cell
+        if cell is None or self.game is None:
+            return
+        laid = dict(board.planet.cells)
+        if self._held and cell in board.lit_cells:
+            if cell not in laid or laid[cell].id != self._held:
+                self.desk.post(
+                    Play(
+                        {
+                            "type": "arrange",
+                            "player": self.name,
+                            "tile": self._held,
+                            "cell": list(cell),
+                        }
+                    )
+                )
+            self._held = ""
+        else:
+            self._held = laid[cell].id if cell in laid else ""
+        self.show(self.game, self.box)
+        self._retell()
+
+    def _space(self, *_: object) -> None:
+        _, _, width, height = self.place
+        if width > height:
+            side = height - 2
+            self.board.place = [2, 1, side, side]
+            self.details.place = [side + 20, 2, width - side - 20, height - 4]
+        else:
+            side = min(width - 120, height - 170)
+            self.board.place = [(width - side) / 2, 2, side, side]
+            self.details.place = [0, side + 12, width, height - side - 12]
+
+
+class Details(Sketch):
+    """Points by character, then the items in sight."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.figures: tuple[Figure, ...] = ()
+        self.items: dict[str, int] = {}
+
+    def show(self, figures: tuple[Figure, ...], items: dict[str, int]) -> None:
+        """Show them."""
+        self.figures, self.items = figures, items
+        self.changed((figures, tuple(sorted(items.items()))))
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        wide = width > 300
+        columns = 2 if wide else 1
+        each = (width - 8 * (columns - 1)) / columns
+        rows = -(-len(self.figures) // columns)
+        tall = min(50.0, (height - 122) / max(rows, 1) - 6) if not wide else 40.0
+        for at, figure in enumerate(self.figures):
+            x, y = at % columns * (each + 8), at // columns * (tall + 6)
+            self._row(pen, figure, x, y, each, tall)
+        top = rows * (tall + 6) + (6 if rows else 0)
+        per_row = 7 if wide else 4
+        step_x, step_y = width / per_row, min(50.0, (height - top) / -(-len(ITEMS) // per_row))
+        for at, item in enumerate(ITEMS):
+            x, y = at % per_row * step_x, top + at // per_row * step_y
+            count = self.items.get(item, 0)
+            tint = ON_NIGHT[item] if count else fade(ON_NIGHT[item], 0.4)
+            pen.symbol(item_symbol(item), x, y + step_y / 2 - 14, 28, tint)
+            pen.text(
+                str(count),
+                x + 32,
+                y,
+                Type.BUTTON,
+                CREAM if count else FAINT,
+                room=step_x - 32,
+                tall=step_y,
+                bold=bool(count),
+            )
+
+    @staticmethod
+    def _row(pen: Pen, figure: Figure, x: float, y: float, width: float, height: float) -> None:
+        pen.box(x, y, width, height, NIGHT2, radius=Radius.ROW)
+        middle = y + height / 2
+        if figure.character:
+            draw_character(pen, figure.character, x + 12, middle - 14, 28, GOLD)
+        else:
+            pen.symbol(figure.symbol, x + 12, middle - 14, 28, figure.tint)
+        name = SOURCES[figure.character or _PARTS[figure.symbol]]
+        points = "?" if figure.points is None else str(figure.points).replace("-", "−")
+        wide = pen.width(points, Type.MAIN)
+        tint = EMBER if figure.points is not None and figure.points < 0 else CREAM
+        pen.text(_said(name), x + 52, y, Type.SECOND, room=width - wide - 74, tall=height, lines=2)
+        pen.text(points, x + width - wide - 12, y, Type.MAIN, tint, tall=height)
+
+
+_PARTS = {"volcano": "volcanoes", "pencil": "correction"}
+
+
+def _said(term: Term) -> Words:
+    return words("{name}", name=term)

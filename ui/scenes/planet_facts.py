@@ -1,0 +1,154 @@
+"""What the scene of Make Me a Planet reads out of a snapshot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.rules.planet.words import STACKS
+from companion.snapshots import Effect, GameOn
+from ui.desk import Words, words
+from ui.scenes.planet_board import Planet
+from ui.scenes.planet_places import Figure, Gain
+from ui.scenes.planet_tiles import KIND_SYMBOLS, Face
+from ui.theme import EMBER, GOLD, MIST, ON_NIGHT
+from ui.widgets.strip import Note
+
+ROUNDS = 16
+
+
+def players(game: GameOn) -> dict[str, dict[str, Any]]:
+    """The view's players by name."""
+    return {entry["name"]: entry for entry in game.view["players"]}
+
+
+def taking(game: GameOn) -> bool:
+    """Whether tiles can be taken now."""
+    turn = game.view["turn"]
+    return turn is not None and "take" in turn["expects"]
+
+
+def choosing(game: GameOn) -> bool:
+    """Whether a stack is to be chosen now."""
+    turn = game.view["turn"]
+    return turn is not None and "choose_stack" in turn["expects"]
+
+
+def takers(game: GameOn) -> tuple[str, ...]:
+    """Who may be the next to act."""
+    turn = game.view["turn"]
+    return () if turn is None else tuple(turn["players"])
+
+
+def taker(game: GameOn) -> str | None:
+    """Who takes next, if that is settled."""
+    if game.named is not None:
+        return game.named
+    names = takers(game)
+    return names[0] if len(names) == 1 else None
+
+
+def kind_on_table(game: GameOn, box: Mapping[str, Face]) -> str | None:
+    """The kind of the tiles that lie on the table, if any do."""
+    for action in game.legal:
+        if action["type"] == "take":
+            return box[action["tile"]].kind
+    return None
+
+
+def planet(game: GameOn, box: Mapping[str, Face], name: str, seat: int, *, active: bool) -> Planet:
+    """What lies on a player's planet."""
+    entry = players(game)[name]
+    cells = tuple(
+        ((cell[0], cell[1]), box[tile]) for tile, cell in sorted(entry.get("cells", {}).items())
+    )
+    hidden = tuple((cell[0], cell[1]) for cell in entry.get("hidden_cells", ()))
+    down = frozenset(tile for tile in entry["face_down"] if tile is not None)
+    return Planet(seat, cells, down, hidden, active)
+
+
+def laid(game: GameOn, name: str) -> int:
+    """How many tiles a planet has."""
+    return len(players(game)[name]["tiles"])
+
+
+def figures(game: GameOn, name: str) -> tuple[Figure, ...]:
+    """A player's points by source."""
+    parts: dict[str, int] = {}
+    for entry in game.view["scores"]:
+        if entry["name"] == name:
+            parts = entry["parts"]
+    found = []
+    for part, points in parts.items():
+        if part == "volcanoes":
+            if points:
+                found.append(Figure("volcano", points, EMBER))
+        elif part == "correction":
+            if points:
+                found.append(Figure("pencil", points, MIST))
+        else:
+            found.append(Figure("", points, GOLD, part))
+    return tuple(found)
+
+
+def notes(game: GameOn, name: str) -> tuple[Note, ...]:
+    """Volcanoes, and trees or the tiles they have turned over."""
+    entry = players(game)[name]
+    items = entry.get("items", {})
+    volcanoes = Note("volcano", str(items.get("volcano", 0)), ON_NIGHT["volcano"])
+    if entry["face_down"]:
+        return volcanoes, Note("turn_over", str(len(entry["face_down"])), MIST)
+    return volcanoes, Note("baobab", str(items.get("baobab", 0)), ON_NIGHT["baobab"])
+
+
+def plain_takes(game: GameOn) -> dict[tuple[str, str], int]:
+    """Player and tile to the index of the take that names no cell and leaves nothing."""
+    return {
+        (action["player"], action["tile"]): at
+        for at, action in enumerate(game.legal)
+        if action["type"] == "take" and "cell" not in action and "left" not in action
+    }
+
+
+def gains(
+    game: GameOn, tile: str, effects: Sequence[Effect | None], seats: Mapping[str, int]
+) -> tuple[Gain, ...]:
+    """What a tile would bring each player who may take it."""
+    takes = plain_takes(game)
+    who = taker(game)
+    found = []
+    for name in takers(game):
+        at = takes.get((name, tile))
+        effect = effects[at] if at is not None and at < len(effects) else None
+        if effect is not None:
+            found.append(Gain(seats[name], effect.change.get(name), name == who))
+    return tuple(sorted(found, key=lambda gain: gain.seat))
+
+
+def candidates(game: GameOn, box: Mapping[str, Face], kind: str) -> tuple[Face, ...]:
+    """The tiles of a kind that may still lie in a stack, as far as can be seen."""
+    gone = set(game.view["face_up"])
+    for entry in game.view["players"]:
+        gone.update(tile for tile in entry["tiles"] if tile is not None)
+    return tuple(face for face in box.values() if face.kind == kind and face.id not in gone)
+
+
+def state(game: GameOn, box: Mapping[str, Face]) -> Words:
+    """The second line of the turn line."""
+    number = game.view["round"]
+    kind = kind_on_table(game, box)
+    if kind is None:
+        return words("Round {round} of {rounds}", round=number, rounds=ROUNDS)
+    return words(
+        "Round {round} of {rounds} · {stack}", round=number, rounds=ROUNDS, stack=STACKS[kind]
+    )
+
+
+def stack_words(kind: str) -> Words:
+    """A stack's name."""
+    return words("{stack}", stack=STACKS[kind])
+
+
+def stack_symbol(kind: str) -> str:
+    """A stack's symbol."""
+    return KIND_SYMBOLS[kind]

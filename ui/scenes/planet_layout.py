@@ -1,0 +1,146 @@
+"""Where the tiles and planets lie in the scene of Make Me a Planet, in design units."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ui.layout import Rect
+
+
+@dataclass(frozen=True)
+class TilePlace:
+    """A tile's square and where the preview beside or under it goes."""
+
+    tile: Rect
+    preview: Rect
+    beside: bool
+
+
+@dataclass(frozen=True)
+class PlanetPlace:
+    """A planet's square, its owner's name, and the figures of its characters."""
+
+    board: Rect
+    name: Rect
+    figures: Rect
+    upright: bool = False
+    """Whether the figures stand under each other."""
+
+
+@dataclass(frozen=True)
+class Places:
+    """All of it; planets in seating order."""
+
+    tiles: tuple[TilePlace, ...]
+    planets: tuple[PlanetPlace, ...]
+
+
+def places(
+    width: float, height: float, players: int, tiles: int, first: int, *, portrait: bool
+) -> Places:
+    """The places for so many players and tiles. In portrait the planet of player `first` is
+    large and the others stand beside it."""
+    if portrait:
+        return _portrait(width, height, players, tiles, first)
+    if players == 2:
+        return _two(width, height, tiles)
+    pitch = width / players
+    return Places(
+        _row(width, tiles), tuple(_below(pitch, n, height, players) for n in range(players))
+    )
+
+
+def _row(width: float, tiles: int) -> tuple[TilePlace, ...]:
+    pitch = (width + 8) / tiles
+    side = min(98.0, pitch - 50)
+    top = 2 + (98 - side) / 2
+    found = []
+    for at in range(tiles):
+        x = at * pitch + 2
+        found.append(
+            TilePlace(
+                Rect(x, top, side, side), Rect(x + side + 5, top, pitch - side - 9, side), True
+            )
+        )
+    return tuple(found)
+
+
+def _below(pitch: float, at: int, height: float, players: int) -> PlanetPlace:
+    gap = 10.0 if players < 5 else 6.0
+    side = min(pitch - gap, height - 138 - 30, 172.0)
+    x = at * pitch + (pitch - gap - side) / 2 if players == 3 else at * pitch
+    top = 138.0
+    under = top + side + 5
+    return PlanetPlace(
+        Rect(x, top, side, side),
+        Rect(x, 110, pitch - gap, 24),
+        Rect(x, under, pitch - gap, height - under),
+    )
+
+
+def _two(width: float, height: float, tiles: int) -> Places:
+    pitch = height / max(tiles, 3)
+    side = min(100.0, pitch - 10)
+    column = tuple(
+        TilePlace(
+            Rect(2, at * pitch + (pitch - side) / 2, side, side),
+            Rect(side + 10, at * pitch + (pitch - side) / 2, 62, side),
+            True,
+        )
+        for at in range(tiles)
+    )
+    left = 182.0
+    half = (width - left) / 2
+    board = min(half - 12, height - 100)
+    planets = []
+    for at in range(2):
+        x = left + at * half + (half - 12 - board) / 2 + 6
+        planets.append(
+            PlanetPlace(
+                Rect(x, 34, board, board),
+                Rect(x, 6, board, 24),
+                Rect(x, 34 + board + 8, board, height - board - 42),
+            )
+        )
+    return Places(column, tuple(planets))
+
+
+def _portrait(width: float, height: float, players: int, tiles: int, first: int) -> Places:
+    pitch = (width + 6) / tiles
+    side = min(112.0, pitch - 8)
+    row = tuple(
+        TilePlace(
+            Rect(at * pitch + (pitch - 6 - side) / 2, 3, side, side),
+            Rect(at * pitch, side + 6, pitch - 6, 40),
+            False,
+        )
+        for at in range(tiles)
+    )
+    top = side + 54
+    large = min(264.0, height - top - 38)
+    others = [n for n in range(players) if n != first]
+    step = (height - top) / max(len(others), 2)
+    small = min(96.0, step - 8) if players > 2 else 150.0
+    found: dict[int, PlanetPlace] = {
+        first: PlanetPlace(
+            Rect(0, top, large, large), Rect(0, 0, 0, 0), Rect(0, top + large + 6, large, 32)
+        )
+    }
+    x = large + 20
+    for order, number in enumerate(others):
+        y = top + order * step
+        if players == 2:
+            found[number] = PlanetPlace(
+                Rect(x, y + 30, small, small),
+                Rect(x, y, width - x, 24),
+                Rect(x, y + 38 + small, width - x, 90),
+                upright=True,
+            )
+            continue
+        found[number] = PlanetPlace(
+            Rect(x, y, small, small),
+            Rect(x + small + 8, y - 2, width - x - small - 8, 24),
+            Rect(x + small + 8, y + 24, width - x - small - 8, step - 30),
+            upright=True,
+        )
+    return Places(row, tuple(found[n] for n in range(players)))

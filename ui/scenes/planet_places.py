@@ -1,0 +1,259 @@
+"""The tiles on the table: in sight, turned away, taken, or a stack to choose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ui.desk import Words
+from ui.drawing.pen import Pen
+from ui.scenes.planet_tiles import Face, draw_back, draw_character, draw_tile
+from ui.sketch import Sketch, Touchable
+from ui.theme import (
+    CREAM,
+    EMBER,
+    FAINT,
+    GOLD,
+    LINE,
+    MIST,
+    NIGHT0,
+    Radius,
+    Type,
+    fade,
+)
+
+
+@dataclass(frozen=True)
+class Place:
+    """What lies in one place: `face` in sight, else a stack of `kind` with `left` tiles, a tile
+    nobody has seen (`unseen`), or nothing, taken by `taker`."""
+
+    face: Face | None = None
+    kind: str = ""
+    left: int = 0
+    unseen: bool = False
+    taker: str = ""
+    taker_seat: int = 0
+    label: Words = ""
+    lit: bool = False
+
+
+class PlaceView(Touchable):
+    """Draws one place."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.shown = Place()
+
+    def show(self, place: Place) -> None:
+        """Show what lies here."""
+        self.shown = place
+        self.lit = place.lit
+        self.disabled_look = not place.lit
+        self.changed(place)
+
+    def draw(self, pen: Pen) -> None:
+        side = min(self.units)
+        place = self.shown
+        if place.taker:
+            self._taken(pen, place, side)
+            return
+        if place.face is not None:
+            draw_tile(pen, place.face, 1, 1, side - 2)
+        elif place.kind and not place.unseen:
+            share = 1.0 if place.left else 0.4
+            draw_back(pen, place.kind, 1, 1, side - 2, share)
+            self._count(pen, place, side)
+        elif place.unseen:
+            draw_back(pen, place.kind, 1, 1, side - 2)
+            wide = side * 0.3
+            pen.disc(side - wide * 0.6, side - wide * 0.6, wide * 0.6, NIGHT0)
+            pen.symbol("help", side - wide * 1.1, side - wide * 1.1, wide, CREAM)
+        else:
+            pen.dashed(2, 2, side - 4, side - 4, fade(LINE, 0.6), Radius.ROW)
+        radius = side / 10 + 3
+        if self.refused:
+            pen.box(-2, -2, side + 4, side + 4, radius=radius, line=EMBER, stroke=3)
+            pen.disc(side - 4, 4, 11, NIGHT0)
+            pen.symbol("cross", side - 13, -5, 18, EMBER)
+        elif self.lit:
+            pen.box(-2, -2, side + 4, side + 4, radius=radius, line=GOLD, stroke=3)
+        if self.focused:
+            pen.box(-6, -6, side + 12, side + 12, radius=radius + 4, line=CREAM, stroke=2)
+
+    @staticmethod
+    def _count(pen: Pen, place: Place, side: float) -> None:
+        figure = str(place.left)
+        wide = max(30.0, pen.width(figure, Type.FIGURE) + 16)
+        pen.box(side - wide - 4, side - 30, wide, 26, NIGHT0, radius=13)
+        pen.text(
+            figure,
+            side - wide - 4,
+            side - 30,
+            Type.FIGURE,
+            CREAM if place.left else FAINT,
+            room=wide,
+            tall=26,
+            align="middle",
+        )
+
+    @staticmethod
+    def _taken(pen: Pen, place: Place, side: float) -> None:
+        pen.dashed(2, 2, side - 4, side - 4, LINE, Radius.CELL)
+        shape = min(24.0, side * 0.3)
+        pen.player(place.taker_seat, (side - shape) / 2, side * 0.28, shape)
+        pen.text(
+            place.label, 4, side * 0.58, Type.LEAST, MIST, room=side - 8, tall=24, align="middle"
+        )
+
+
+@dataclass(frozen=True)
+class Gain:
+    """What a tile would bring a player; `taker` is who is to take."""
+
+    seat: int
+    change: int | None
+    taker: bool
+
+
+class Preview(Sketch):
+    """What a tile would bring each player who may take it."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.gains: tuple[Gain, ...] = ()
+        self.beside = True
+
+    def show(self, gains: tuple[Gain, ...], *, beside: bool) -> None:
+        """Show the gains, beside the tile or under it."""
+        self.gains, self.beside = gains, beside
+        self.changed((gains, beside))
+
+    def draw(self, pen: Pen) -> None:
+        if not self.gains:
+            return
+        width, height = self.units
+        count = len(self.gains)
+        if self.beside:
+            pitch = min(32.0, height / count)
+            top = (height - pitch * count) / 2
+            for at, gain in enumerate(self.gains):
+                y = top + at * pitch
+                pen.player(gain.seat, 0, y + pitch / 2 - 8, 16)
+                self._figure(pen, gain, 20, y, width - 20, pitch, "left")
+            return
+        pitch = width / count
+        for at, gain in enumerate(self.gains):
+            middle = (at + 0.5) * pitch
+            pen.player(gain.seat, middle - 8, 1, 16)
+            self._figure(pen, gain, at * pitch, 18, pitch, 22, "middle")
+
+    @staticmethod
+    def _figure(
+        pen: Pen, gain: Gain, x: float, y: float, room: float, tall: float, align: str
+    ) -> None:
+        if gain.change is None:
+            text, tint = "?", MIST
+        else:
+            text = f"{gain.change:+d}".replace("-", "−") if gain.change else "0"
+            tint = EMBER if gain.change < 0 else CREAM
+        if gain.taker and gain.change is not None:
+            tint = GOLD
+        pen.text(
+            text,
+            x,
+            y,
+            Type.CAPTION,
+            tint,
+            room=room,
+            tall=tall,
+            align=align,
+            bold=gain.taker,
+            smallest=0.7,
+        )
+
+
+class PlanetLabel(Sketch):
+    """A player's shape and name over a planet."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.name, self.seat, self.active = "", 0, False
+
+    def show(self, name: str, seat: int, *, active: bool) -> None:
+        """Show whose planet it is."""
+        self.name, self.seat, self.active = name, seat, active
+        self.changed((name, seat, active))
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        if width < 4:
+            return
+        pen.player(self.seat, 1, height / 2 - 8, 16)
+        tint = GOLD if self.active else CREAM
+        pen.text(
+            self.name,
+            23,
+            0,
+            Type.CAPTION,
+            tint,
+            room=width - 24,
+            tall=height,
+            bold=self.active,
+            smallest=1.0,
+        )
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A source of points as its symbol and figure."""
+
+    symbol: str
+    points: int | None
+    tint: tuple[float, float, float, float] = GOLD
+    character: str = ""
+
+
+class Figures(Sketch):
+    """The points of a planet by source; beside each other, in two lines where there are many."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.figures: tuple[Figure, ...] = ()
+        self.upright = False
+
+    def show(self, figures: tuple[Figure, ...], *, upright: bool) -> None:
+        """Show the points."""
+        self.figures, self.upright = figures, upright
+        self.changed((figures, upright))
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        count = len(self.figures)
+        if not count:
+            return
+        columns = 1 if self.upright else min(count, max(1, int(width // 44)))
+        if self.upright and count * 21 > height:
+            columns = 2
+        rows = -(-count // columns)
+        pitch = min(26.0, height / rows)
+        wide = width / columns if self.upright else min(52.0, width / columns)
+        side = min(24.0, pitch - 2)
+        for at, figure in enumerate(self.figures):
+            x, y = at % columns * wide, at // columns * pitch
+            if figure.character:
+                draw_character(pen, figure.character, x, y + (pitch - side) / 2, side, figure.tint)
+            else:
+                pen.symbol(figure.symbol, x, y + (pitch - side) / 2, side, figure.tint)
+            text = "?" if figure.points is None else str(figure.points).replace("-", "−")
+            tint = EMBER if figure.points is not None and figure.points < 0 else CREAM
+            pen.text(
+                text,
+                x + side + 3,
+                y,
+                Type.FIGURE,
+                tint,
+                room=wide - side - 4,
+                tall=pitch,
+                smallest=0.75,
+            )

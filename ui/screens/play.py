@@ -1,0 +1,141 @@
+"""The Play screen: one frame for every game, with the game's scene in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.intents import NameNext, PutAside, Undo
+from companion.snapshots import GameOn, Mood, Outlooks, Snapshot
+from ui import kv
+from ui.desk import words
+from ui.scenes import Scene, scene_class
+from ui.screens import Screen
+from ui.sheets.choices import ChoicesSheet
+from ui.sheets.confirm import ConfirmSheet
+from ui.sheets.menu import MenuSheet
+
+kv.load(__file__)
+
+
+class PlayScreen(Screen):
+    """Draws the newest snapshot of the game on the table."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.scene: Scene | None = None
+        self.game: GameOn | None = None
+        self._pending = False
+        self._refused = 0
+
+    def enter(self, **what: Any) -> None:
+        if self.scene is not None:
+            self.scene.back()
+
+    def show(self, snapshot: Snapshot) -> None:
+        self.ids.chips.statuses = snapshot.statuses
+        self._pending = snapshot.pending > 0
+        self.game = snapshot.game
+        if self.game is None:
+            return
+        self._scene_for(self.game).show(self.game)
+        self.retell()
+        self._say_refused(snapshot)
+
+    def foresee(self, outlooks: Outlooks) -> None:
+        if self.scene is not None and outlooks.sequence == self.desk.snapshot.sequence:
+            self.scene.foresee(outlooks.effects)
+
+    def retell(self) -> None:
+        """Ask the scene what the frame is to say."""
+        game, scene = self.game, self.scene
+        if game is None or scene is None:
+            return
+        head = scene.headline(game)
+        seat = next((s.number for s in game.seats if s.name == head.player), None)
+        self.ids.turn_line.show(seat, head.player, head.verb, head.state, pending=self._pending)
+        self.ids.strip.show(scene.rows(game))
+        self.ids.prompt.text = scene.prompt(game)
+        self.ids.undo.disabled_look = not game.can_undo
+
+    def restyled(self) -> None:
+        super().restyled()
+        if self.scene is not None:
+            self.scene.place = list(self.frame.scene)
+
+    def back(self) -> None:
+        if self.scene is None or not self.scene.back():
+            self.open_menu()
+
+    def touched_player(self, name: str) -> None:
+        """A row of the strip was touched."""
+        game, scene = self.game, self.scene
+        if game is None or scene is None:
+            return
+        scene.touched_player(name)
+
+    def name_next(self, name: str) -> None:
+        """Say who takes next."""
+        self.desk.post(NameNext(name))
+
+    def undo(self) -> None:
+        """Take the last action back; ask first where that shows what is hidden."""
+        game = self.game
+        if game is None or not game.can_undo or self.desk.stage is None:
+            return
+        if not game.undo_reveals:
+            self.desk.post(Undo())
+            return
+        self.desk.stage.open(
+            ConfirmSheet(
+                words("Take it back?"),
+                words("That gives away something hidden."),
+                words("Undo"),
+                lambda: self.desk.post(Undo(confirmed=True)),
+            )
+        )
+
+    def open_log(self) -> None:
+        """Show the log."""
+        if self.desk.stage is not None:
+            self.desk.stage.go("log")
+
+    def open_menu(self) -> None:
+        """Show the menu."""
+        if self.desk.stage is not None and self.game is not None:
+            self.desk.stage.open(MenuSheet(self.game))
+
+    def open_choices(self) -> None:
+        """Show what can be done now."""
+        if self.desk.stage is not None and self.game is not None and self.scene is not None:
+            self.desk.stage.open(ChoicesSheet(self.scene.choices(self.game), self.game))
+
+    def open_device(self, device: str) -> None:
+        """Show the page of a device."""
+        if self.desk.stage is not None:
+            self.desk.stage.show_device(device)
+
+    def put_aside(self) -> None:
+        """Go home; the game waits."""
+        self.desk.post(PutAside())
+
+    def _scene_for(self, game: GameOn) -> Scene:
+        kind = scene_class(game)
+        if type(self.scene) is not kind:
+            if self.scene is not None:
+                self.remove_widget(self.scene)
+            self.scene = kind(self.retell)
+            self.scene.place = list(self.frame.scene)
+            self.add_widget(self.scene, index=len(self.children))
+        return self.scene
+
+    def _say_refused(self, snapshot: Snapshot) -> None:
+        notice = snapshot.notice
+        if notice is None or notice.mood is not Mood.REFUSED or notice.number <= self._refused:
+            return
+        self._refused = notice.number
+        named = [v for v in notice.message.values.values() if isinstance(v, str)]
+        for name in named:
+            row = self.ids.strip.row_of(name)
+            if row is not None:
+                row.swing()
+                return

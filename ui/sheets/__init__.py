@@ -1,0 +1,1 @@
+"""What is laid over a screen for a moment: a question, a menu, a choice of tiles."""

@@ -1,0 +1,85 @@
+"""What can I do now: the open actions, each with its rule in short."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from companion.snapshots import GameOn
+from ui.desk import Desk, words
+from ui.drawing.pen import Pen
+from ui.sketch import Touchable
+from ui.theme import CREAM, GOLD, MIST, NIGHT3, NIGHT4, Radius, Type
+from ui.widgets.scroller import Scroller
+from ui.widgets.sheet import Sheet
+
+if TYPE_CHECKING:
+    from ui.scenes import Choice
+
+_TALL = 76
+
+
+class ChoiceRow(Touchable):
+    """One thing that can be done."""
+
+    def __init__(self, choice: Choice, **values: Any) -> None:
+        super().__init__(**values)
+        self.choice = choice
+        self.disabled_look = choice.intent is None and choice.act is None
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        fill = NIGHT4 if self.pressed else NIGHT3
+        line = CREAM if self.focused else fill
+        pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=2)
+        left = 16.0
+        if self.choice.symbol:
+            pen.symbol(self.choice.symbol, 12, height / 2 - 18, 36, GOLD)
+            left = 60.0
+        room = width - left - 12
+        if not self.choice.rule:
+            pen.text(self.choice.title, left, 0, Type.BUTTON, room=room, tall=height, lines=2)
+            return
+        pen.text(self.choice.title, left, 6, Type.BUTTON, room=room, tall=26)
+        pen.text(
+            self.choice.rule, left, 30, Type.CAPTION, MIST, room=room, tall=height - 34, lines=2
+        )
+
+
+class ChoicesSheet(Sheet):
+    """The list; where nothing is listed the prompt says what the table waits for."""
+
+    def __init__(self, choices: Sequence[Choice], game: GameOn, **values: Any) -> None:
+        super().__init__(
+            title=words("What can I do now?"),
+            under=game.prompt.message,
+            wants=[640, 84 + (_TALL + 8) * max(1, len(choices)) + 12],
+            **values,
+        )
+        self._scroller = Scroller()
+        self._rows = [ChoiceRow(choice) for choice in choices]
+        for row in self._rows:
+            row.bind(on_release=self._do)
+            self._scroller.content.add_widget(row)
+        self.body.add_widget(self._scroller)
+
+    def on_stage(self) -> None:
+        self._space()
+
+    def _space(self, *_: object) -> None:
+        super()._space()
+        if not hasattr(self, "_rows"):
+            return
+        _, _, width, height = self.box
+        self._scroller.place = [16, 76, width - 32, height - 88]
+        for at, row in enumerate(self._rows):
+            row.place = [0, at * (_TALL + 8), width - 40, _TALL]
+        self._scroller.set_height(len(self._rows) * (_TALL + 8))
+
+    def _do(self, row: ChoiceRow) -> None:
+        desk: Desk = self.desk
+        self.close()
+        if row.choice.act is not None:
+            row.choice.act()
+        elif row.choice.intent is not None:
+            desk.post(row.choice.intent)

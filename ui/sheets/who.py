@@ -1,0 +1,95 @@
+"""Which player: by touch; and the moment in which the others look away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from companion.snapshots import Seat
+from ui.desk import Words, words
+from ui.drawing.pen import Pen
+from ui.sketch import Touchable
+from ui.theme import CREAM, GOLD, NIGHT3, NIGHT4, Radius, Type
+from ui.widgets.button import PushButton
+from ui.widgets.sheet import Sheet
+
+
+class PlayerButton(Touchable):
+    """A player to touch."""
+
+    def __init__(self, seat: Seat, **values: Any) -> None:
+        super().__init__(**values)
+        self.seat = seat
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        fill = NIGHT4 if self.pressed else NIGHT3
+        line = CREAM if self.focused else GOLD
+        pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=3)
+        pen.player(self.seat.number, 16, height / 2 - 16, 32)
+        pen.text(self.seat.name, 60, 0, Type.BUTTON, CREAM, room=width - 72, tall=height, lines=2)
+
+
+class WhoSheet(Sheet):
+    """Asks who; a touch is the answer."""
+
+    def __init__(
+        self, title: Words, seats: Sequence[Seat], then: Callable[[str], None], **values: Any
+    ) -> None:
+        rows = -(-len(seats) // 2)
+        super().__init__(title=title, wants=[560, 72 + rows * 80], **values)
+        self._then = then
+        self.buttons = [PlayerButton(seat) for seat in seats]
+        for button in self.buttons:
+            button.bind(on_release=self._touched)
+            self.body.add_widget(button)
+
+    def on_stage(self) -> None:
+        self._space()
+
+    def _touched(self, button: PlayerButton) -> None:
+        self.close()
+        self._then(button.seat.name)
+
+    def _space(self, *_: object) -> None:
+        super()._space()
+        each = (self.box[2] - 48) / 2
+        for at, button in enumerate(getattr(self, "buttons", ())):
+            button.place = [16 + at % 2 * (each + 16), 58 + at // 2 * 80, each, 68]
+
+
+class LookAwaySheet(Sheet):
+    """Before something secret is asked: the others look away, then the player goes on."""
+
+    def __init__(self, seat: Seat, then: Callable[[], None], **values: Any) -> None:
+        super().__init__(
+            title=words("The others look away"),
+            under=words("Only {player} looks at the screen now.", player=seat.name),
+            wants=[560, 250],
+            **values,
+        )
+        self._then = then
+        self._seat = seat
+        self._go = PushButton(
+            label=words("I am {player}", player=seat.name), kind="main", symbol="check"
+        )
+        self._go.bind(on_release=lambda _: self._on())
+        self.body.add_widget(self._go)
+
+    def on_stage(self) -> None:
+        self._space()
+
+    def draw(self, pen: Pen) -> None:
+        super().draw(pen)
+        x, y, width, _ = self.box
+        pen.player(self._seat.number, x + width / 2 - 36, y + 80, 72)
+
+    def _on(self) -> None:
+        self.close()
+        self._then()
+
+    def _space(self, *_: object) -> None:
+        super()._space()
+        if hasattr(self, "_go"):
+            _, _, width, height = self.box
+            self._go.place = [16, height - 80, width - 32, 64]

@@ -1,0 +1,235 @@
+"""The base of everything on the screen: a widget with a place, which draws itself when it must."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.graphics import PopMatrix, PushMatrix, Scale, Translate
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+from kivy.uix.widget import Widget
+
+from ui.desk import Desk
+from ui.drawing.painter import Layer, Painter
+from ui.drawing.pen import Pen
+from ui.theme import PRESS, PRESSED_SCALE, RELEASE, Motion
+
+
+class Sketch(Widget):
+    """Draws with `draw(pen)` whenever its size, place or what it shows has changed, at most
+    once a frame. `place` is x, y, width and height in design units from the parent's top left
+    corner; a parent that is a `Sketch` sees to it."""
+
+    place = ListProperty([0.0, 0.0, 0.0, 0.0])
+
+    def __init__(self, **values: Any) -> None:
+        self._desk: Desk | None = None
+        self._layer: Layer | None = None
+        self._shown: object = None
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        super().__init__(size_hint=(None, None), **values)
+        self.fbind("pos", self._moved)
+        self.fbind("size", self._moved)
+        self.fbind("place", self._placed)
+        self.fbind("parent", self._adopted)
+
+    @property
+    def desk(self) -> Desk:
+        """What the whole app shares. There once the widget is on the stage."""
+        if self._desk is None:
+            raise LookupError(f"{type(self).__name__} is not on the stage yet")
+        return self._desk
+
+    @property
+    def attached(self) -> bool:
+        """Whether the widget is on the stage."""
+        return self._desk is not None
+
+    @property
+    def units(self) -> tuple[float, float]:
+        """Width and height in design units."""
+        f = self.desk.theme.f
+        return self.width / f, self.height / f
+
+    def draw(self, pen: Pen) -> None:
+        """Draw with the pen. Nothing by default."""
+
+    def attach(self, desk: Desk) -> None:
+        """Come onto the stage, children and all."""
+        if self._desk is desk:
+            return
+        self._desk = desk
+        desk.sketches.add(self)
+        self.arrange()
+        self.redraw()
+        for child in reversed(self.children):
+            if isinstance(child, Sketch):
+                child.attach(desk)
+        self.on_stage()
+
+    def detach(self) -> None:
+        """Leave the stage, children and all."""
+        if self._desk is None:
+            return
+        self._desk.sketches.discard(self)
+        self._desk = None
+        for child in self.children:
+            if isinstance(child, Sketch):
+                child.detach()
+
+    def on_stage(self) -> None:
+        """Called once the widget is on the stage. Nothing by default."""
+
+    def redraw(self, *_: object) -> None:
+        """Draw anew before the next frame."""
+        if self._desk is not None:
+            self._redraw()
+
+    def changed(self, shown: object) -> bool:
+        """Whether this differs from what was shown last; asks for a redraw if so."""
+        if shown == self._shown:
+            return False
+        self._shown = shown
+        self.redraw()
+        return True
+
+    def restyled(self) -> None:
+        """Another language, size or text size."""
+        self.arrange()
+        self.redraw()
+
+    def arrange(self) -> None:
+        """Put the children in their places."""
+        for child in self.children:
+            self._put(child)
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        if self._desk is not None and isinstance(widget, Sketch):
+            self._put(widget)
+            widget.attach(self._desk)
+
+    def remove_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        if isinstance(widget, Sketch):
+            widget.detach()
+        super().remove_widget(widget, *args, **kwargs)
+
+    def _adopted(self, _: Widget, parent: Widget | None) -> None:
+        if parent is None:
+            self.detach()
+
+    def _put(self, child: Widget) -> None:
+        if not isinstance(child, Sketch) or self._desk is None:
+            return
+        f = self._desk.theme.f
+        x, y, width, height = child.place
+        child.size = (width * f, height * f)
+        child.pos = (self.x + x * f, self.top - (y + height) * f)
+
+    def _placed(self, *_: object) -> None:
+        if isinstance(self.parent, Sketch):
+            self.parent._put(self)  # noqa: SLF001 - a parent of our own kind
+
+    def _moved(self, *_: object) -> None:
+        self.arrange()
+        self.redraw()
+
+    def _draw(self, _dt: float) -> None:
+        if self._desk is None:
+            return
+        if self._layer is None:
+            self._layer = Layer()
+            self.canvas.insert(1 if self.canvas.has_before else 0, self._layer)
+        painter = Painter()
+        if self.width and self.height:
+            self.draw(Pen(painter, self._desk, self.x, self.top))
+        self._layer.show(painter)
+
+
+class Touchable(Sketch):
+    """Something to touch: a button, a row, a tile, a house.
+
+    `lit` says that it can be done now, `refused` that it just could not. The keyboard reaches
+    it too (`focused`)."""
+
+    __events__ = ("on_release",)
+
+    pressed = BooleanProperty(False)
+    lit = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+    refused = BooleanProperty(False)
+    focused = BooleanProperty(False)
+    disabled_look = BooleanProperty(False)
+    zoom = NumericProperty(1.0)
+    shift = NumericProperty(0.0)
+
+    def __init__(self, **values: Any) -> None:
+        self._zoom: Scale | None = None
+        self._shift: Translate | None = None
+        super().__init__(**values)
+        for name in ("pressed", "lit", "chosen", "refused", "focused", "disabled_look"):
+            self.fbind(name, self.redraw)
+        self.fbind("zoom", self._transform)
+        self.fbind("shift", self._transform)
+
+    def on_release(self) -> None:
+        """Touched and let go."""
+
+    def accepts(self, x: float, y: float) -> bool:
+        """Whether a touch at this place (pixels) is meant for it."""
+        return self.collide_point(x, y)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if super().on_touch_down(touch):
+            return True
+        if self.disabled_look or touch.is_mouse_scrolling or not self.accepts(*touch.pos):
+            return False
+        touch.grab(self)
+        self.pressed = True
+        self._animate(PRESS, zoom=PRESSED_SCALE)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        self.pressed = False
+        self._animate(RELEASE, zoom=1.0)
+        if self.accepts(*touch.pos) and self.attached:
+            self.dispatch("on_release")
+        return True
+
+    def swing(self) -> None:
+        """Show that it was refused: two swings, then idle."""
+        self.refused = True
+        width = 6 * self.desk.theme.f
+        swing = Animation(shift=0, d=0)
+        for to in (width, -width, width, 0):
+            swing += Animation(shift=to, d=0.06, t="in_out_sine")
+        swing.bind(on_complete=lambda *_: setattr(self, "refused", False))
+        if self.desk.motion:
+            swing.start(self)
+        else:
+            Clock.schedule_once(lambda _: setattr(self, "refused", False), 0.6)
+
+    def _animate(self, motion: Motion, **to: float) -> None:
+        Animation.cancel_all(self, *to)
+        if self.attached and self.desk.motion:
+            Animation(d=motion.seconds, t=motion.easing, **to).start(self)
+        else:
+            for name, value in to.items():
+                setattr(self, name, 1.0 if name == "zoom" else value)
+
+    def _transform(self, *_: object) -> None:
+        if self._zoom is None or self._shift is None:
+            self._shift, self._zoom = Translate(0, 0), Scale(1, 1, 1)
+            with self.canvas.before:
+                PushMatrix()
+            self.canvas.before.add(self._shift)
+            self.canvas.before.add(self._zoom)
+            with self.canvas.after:
+                PopMatrix()
+        self._zoom.origin = self.center
+        self._zoom.xyz = (self.zoom, self.zoom, 1)
+        self._shift.x = self.shift

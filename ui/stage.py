@@ -1,0 +1,162 @@
+"""The root of everything: the sky, one screen, what lies over it, and the keyboard's focus."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.graphics import RenderContext
+
+from companion.snapshots import Outlooks, Snapshot
+from ui.desk import Desk
+from ui.drawing.painter import shader_source
+from ui.drawing.pen import Pen
+from ui.focus import Focus
+from ui.motion import Flights
+from ui.screens import Screen, screen_class
+from ui.sketch import Sketch
+from ui.theme import CREAM, SCREEN_FADES, SKY_LOWEST, SKY_TOP, fade
+from ui.widgets.notice import NoticeLine
+from ui.widgets.sheet import Sheet
+
+_STARS = 60
+
+
+class Sky(Sketch):
+    """The night behind everything: one gradient and sixty dots, the same every night."""
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        pen.box(0, 0, width, height, SKY_LOWEST, fill_top=SKY_TOP)
+        chance = random.Random(612)
+        for _ in range(_STARS):
+            x, y = chance.random() * width, chance.random() * height
+            radius, share = 0.7 + chance.random(), 0.12 + 0.38 * chance.random()
+            pen.disc(x, y, radius, fade(CREAM, share))
+
+
+class Stage(Sketch):
+    """Holds the screens, opens sheets over them, and hands snapshots on."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.canvas = RenderContext(
+            use_parent_projection=True, use_parent_modelview=True, use_parent_frag_modelview=True
+        )
+        self.canvas.shader.source = shader_source()
+        super().__init__()
+        desk.stage = self
+        self._screens: dict[str, Screen] = {}
+        self._sheets: list[Sheet] = []
+        self.name = ""
+        self.screen: Screen | None = None
+        self.sky = Sky()
+        self.notice = NoticeLine()
+        self.flights = Flights(self)
+        self.focus = Focus(self)
+        self.add_widget(self.sky)
+        self.add_widget(self.notice)
+        self.attach(desk)
+
+    def resize(self, width: float, height: float) -> None:
+        """Take on the window's size."""
+        self.pos, self.size = (0, 0), (width, height)
+        self.arrange()
+
+    def arrange(self) -> None:
+        for child in self.children:
+            if isinstance(child, Screen | Sky | Sheet):
+                child.place = [0, 0, *self.units]
+        self.notice.space()
+        super().arrange()
+
+    def go(self, name: str, **what: Any) -> None:
+        """Go to a screen, by its name in `ui.screens`, and tell it what to show."""
+        self.flights.finish()
+        self.close_all()
+        fresh = name != self.name
+        screen = self._screens.get(name)
+        if screen is None:
+            screen = self._screens[name] = screen_class(name)()
+        if fresh:
+            if self.screen is not None:
+                self.remove_widget(self.screen)
+            self.name, self.screen = name, screen
+            screen.place = [0, 0, *self.units]
+            self.add_widget(screen, index=len(self.children) - 1)
+            self.focus.clear()
+        screen.enter(**what)
+        screen.show(self.desk.snapshot)
+        if fresh:
+            self._fade(screen)
+
+    def open(self, sheet: Sheet) -> None:
+        """Lay a sheet over everything."""
+        self._sheets.append(sheet)
+        sheet.place = [0, 0, *self.units]
+        self.add_widget(sheet, index=1)
+        self.focus.clear()
+
+    def close(self, sheet: Sheet) -> None:
+        """Put a sheet away."""
+        if sheet in self._sheets:
+            self._sheets.remove(sheet)
+            self.remove_widget(sheet)
+            self.focus.clear()
+
+    def close_all(self) -> None:
+        """Put all sheets away."""
+        for sheet in list(self._sheets):
+            self.close(sheet)
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """The sheet on top."""
+        return self._sheets[-1] if self._sheets else None
+
+    @property
+    def topmost(self) -> Sketch | None:
+        """What touches and keys are meant for: the sheet on top, or the screen."""
+        return self.sheet or self.screen
+
+    def back(self) -> None:
+        """Escape: close the sheet on top, or go back."""
+        if self.sheet is not None:
+            self.sheet.dismiss()
+        elif self.screen is not None:
+            self.screen.back()
+
+    def show(self, snapshot: Snapshot) -> None:
+        """A new snapshot has come."""
+        self.desk.snapshot = snapshot
+        self.notice.show(snapshot.notice)
+        if self.screen is not None:
+            self.screen.show(snapshot)
+
+    def foresee(self, outlooks: Outlooks) -> None:
+        """Outlooks have come."""
+        self.desk.outlooks = outlooks
+        if self.screen is not None:
+            self.screen.foresee(outlooks)
+
+    def key(self, code: int, *, shift: bool) -> bool:
+        """A key of a real keyboard."""
+        if self.sheet is not None and self.sheet.key(code):
+            return True
+        return self.focus.key(code, shift=shift)
+
+    def typed(self, text: str) -> bool:
+        """Text typed on a real keyboard, where a sheet takes it."""
+        return self.sheet is not None and self.sheet.typed(text)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self.flights.finish()
+        self.focus.clear()
+        return bool(super().on_touch_down(touch))
+
+    def _fade(self, screen: Screen) -> None:
+        if not self.desk.motion:
+            screen.opacity = 1.0
+            return
+        screen.opacity = 0.0
+        Animation(opacity=1.0, d=SCREEN_FADES.seconds, t=SCREEN_FADES.easing).start(screen)

@@ -1,0 +1,26 @@
+"""The widgets that screens share. Importing this makes them known to the .kv files."""
+
+from ui.widgets.button import PushButton, Segments, Stepper, Toggle
+from ui.widgets.chip import Chips
+from ui.widgets.panel import BottomBar, Panel, TitleLine
+from ui.widgets.scroller import Scroller
+from ui.widgets.sheet import Sheet
+from ui.widgets.strip import Strip, StripRow
+from ui.widgets.turn_line import PromptLine, TurnLine
+
+__all__ = [
+    "BottomBar",
+    "PushButton",
+    "Chips",
+    "Panel",
+    "PromptLine",
+    "Scroller",
+    "Segments",
+    "Sheet",
+    "Stepper",
+    "Strip",
+    "StripRow",
+    "TitleLine",
+    "Toggle",
+    "TurnLine",
+]

@@ -1,0 +1,212 @@
+"""Buttons, switches and what chooses one of several."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from ui.desk import Words, words
+from ui.drawing.pen import Pen
+from ui.sketch import Sketch, Touchable
+from ui.theme import (
+    CREAM,
+    EMBER,
+    FAINT,
+    GOLD,
+    GOLD_PRESSED,
+    INK,
+    LINE,
+    MIST,
+    NIGHT0,
+    NIGHT2,
+    NIGHT3,
+    NIGHT4,
+    Colour,
+    Radius,
+    Stroke,
+    Type,
+)
+
+
+class PushButton(Touchable):
+    """A button with a symbol, a word, or both. `kind` is `plain`, `main` (gold), `outline`
+    or `bare` (no ground, for the corners of the screen). `short` takes the place of a label that
+    does not fit; where that is empty the symbol stands alone."""
+
+    label: Words = ObjectProperty("")
+    short: Words = ObjectProperty("")
+    symbol = StringProperty("")
+    kind = StringProperty("plain")
+    tint = ObjectProperty(None, allownone=True)
+    align = StringProperty("middle")
+    name = ObjectProperty("")
+    """What the button is called where only its symbol is shown."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        for name in ("label", "short", "symbol", "kind", "tint", "align"):
+            self.fbind(name, self.redraw)
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        ink = self._ground(pen, width, height)
+        side = 36.0 if self.kind == "bare" else 28.0
+        role = Type.MAIN if self.kind == "main" else Type.BUTTON
+        label = self._fitting(pen, role, width - 16 - (side + 8 if self.symbol else 0))
+        tint = self.tint if self.tint is not None and not self.disabled_look else ink
+        if not label:
+            if self.symbol:
+                pen.symbol(self.symbol, (width - side) / 2, (height - side) / 2, side, tint)
+            return
+        lead = side + 8 if self.symbol else 0.0
+        room = width - 16 - lead
+        lines = 2 if height >= 48 and pen.width(label, role) > room else 1
+        wide = min(room, pen.lay(label, role, room=room, lines=lines).width / pen.f)
+        left = 8 + (room - wide) / 2 if self.align == "middle" else 12.0
+        if self.symbol:
+            pen.symbol(self.symbol, left, (height - side) / 2, side, tint)
+        pen.text(label, left + lead, 0, role, ink, room=wide + 1, tall=height, lines=lines)
+
+    def _fitting(self, pen: Pen, role: Type, room: float) -> Words:
+        for label in (self.label, self.short):
+            if label and pen.lay(label, role, room=room, lines=2).whole:
+                return label
+        return "" if self.symbol else self.label
+
+    def _ground(self, pen: Pen, width: float, height: float) -> Colour:
+        radius = min(Radius.BUTTON, height / 2)
+        fill, line, stroke, ink = self._look()
+        if self.kind == "main" and self.lit:
+            pen.box(-6, -6, width + 12, height + 12, radius=radius + 6, line=GOLD, stroke=3)
+        pen.box(0, 0, width, height, fill, radius=radius, line=line, stroke=stroke)
+        if self.focused:
+            pen.box(-5, -5, width + 10, height + 10, radius=radius + 5, line=CREAM, stroke=2)
+        return ink
+
+    def _look(self) -> tuple[Colour, Colour, float, Colour]:
+        """Ground, line, its width, and ink for the state it is in."""
+        none = (0.0, 0.0, 0.0, 0.0)
+        if self.refused:
+            return NIGHT2, EMBER, Stroke.BORDER, EMBER
+        if self.disabled_look:
+            return (none if self.kind == "bare" else NIGHT2), none, 0, FAINT
+        if self.kind == "main":
+            return (GOLD_PRESSED if self.pressed else GOLD), none, 0, INK
+        if self.chosen:
+            return NIGHT0, GOLD, Stroke.LIT, CREAM
+        if self.lit:
+            return (NIGHT4 if self.pressed else NIGHT2), GOLD, Stroke.LIT, CREAM
+        if self.kind == "outline":
+            return (NIGHT4 if self.pressed else NIGHT0), LINE, Stroke.BORDER, CREAM
+        if self.kind == "bare":
+            return (NIGHT3 if self.pressed else none), none, 0, CREAM
+        return (NIGHT4 if self.pressed else NIGHT3), none, 0, CREAM
+
+
+class Segments(Sketch):
+    """One of several, side by side. `choices` are pairs of a value and its words; `value` is
+    the one chosen. Fires `on_pick` with the value."""
+
+    __events__ = ("on_pick",)
+
+    choices = ObjectProperty(())
+    value = ObjectProperty(None, allownone=True)
+    gap = NumericProperty(8)
+
+    def __init__(self, **values: Any) -> None:
+        self._buttons: list[PushButton] = []
+        super().__init__(**values)
+        self.fbind("choices", self._rebuild)
+        self.fbind("value", self._mark)
+        self.fbind("place", self._space)
+        self._rebuild()
+
+    def on_pick(self, value: object) -> None:
+        """Somebody chose."""
+
+    def _rebuild(self, *_: object) -> None:
+        self.clear_widgets()
+        self._buttons = []
+        for value, label in self.choices:
+            button = PushButton(label=label)
+            button.bind(on_release=lambda _, picked=value: self.dispatch("on_pick", picked))
+            self._buttons.append(button)
+            self.add_widget(button)
+        self._space()
+        self._mark()
+
+    def _space(self, *_: object) -> None:
+        if not self._buttons:
+            return
+        _, _, width, height = self.place
+        each = (width - self.gap * (len(self._buttons) - 1)) / len(self._buttons)
+        for at, button in enumerate(self._buttons):
+            button.place = [at * (each + self.gap), 0, each, height]
+
+    def _mark(self, *_: object) -> None:
+        for (value, _), button in zip(self.choices, self._buttons, strict=True):
+            button.chosen = value == self.value
+
+
+class Toggle(Touchable):
+    """On or off, with words before it. Fires `on_release`; the owner sets `on`."""
+
+    label: Words = ObjectProperty("")
+    on = BooleanProperty(False)
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.fbind("label", self.redraw)
+        self.fbind("on", self.redraw)
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        fill = NIGHT4 if self.pressed else NIGHT3
+        line = CREAM if self.focused else fill
+        pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=2)
+        pen.text(self.label, 16, 0, Type.LIST, CREAM, room=width - 108, tall=height, lines=2)
+        left, top = width - 72, height / 2 - 16
+        ground = GOLD if self.on else NIGHT0
+        pen.box(left, top, 58, 32, ground, radius=16, line=GOLD if self.on else LINE, stroke=2)
+        knob = left + (42 if self.on else 16)
+        pen.disc(knob, height / 2, 11, INK if self.on else MIST)
+        if self.on:
+            pen.symbol("check", knob - 8, height / 2 - 8, 16, GOLD)
+
+
+class Stepper(Sketch):
+    """A number with less and more. Fires `on_step` with -1 or 1."""
+
+    __events__ = ("on_step",)
+
+    label: Words = ObjectProperty("")
+    value: Words = ObjectProperty("")
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.less = PushButton(symbol="minus", name=words("Less"))
+        self.more = PushButton(symbol="plus", name=words("More"))
+        self.less.bind(on_release=lambda _: self.dispatch("on_step", -1))
+        self.more.bind(on_release=lambda _: self.dispatch("on_step", 1))
+        self.add_widget(self.less)
+        self.add_widget(self.more)
+        self.fbind("place", self._space)
+        for name in ("label", "value"):
+            self.fbind(name, self.redraw)
+        self._space()
+
+    def on_step(self, by: int) -> None:
+        """Somebody wants one less or one more."""
+
+    def _space(self, *_: object) -> None:
+        _, _, width, height = self.place
+        self.less.place = [width - 2 * 64 - 72, 0, 64, height]
+        self.more.place = [width - 64, 0, 64, height]
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        pen.text(self.label, 0, 0, Type.LIST, CREAM, room=width - 212, tall=height, lines=2)
+        pen.text(
+            self.value, width - 136, 0, Type.BUTTON, CREAM, room=72, tall=height, align="middle"
+        )

@@ -1,0 +1,60 @@
+"""Grounds: sheets, the bar at the bottom, and the title line of a screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+
+from ui.drawing.pen import Pen
+from ui.sketch import Sketch
+from ui.theme import MIST, NIGHT0, NIGHT2, Radius, Type
+
+
+class Panel(Sketch):
+    """A sheet. `heading` stands at its top."""
+
+    heading = ObjectProperty("")
+    fill = ObjectProperty(NIGHT2)
+    bold = BooleanProperty(False)
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.fbind("heading", self.redraw)
+        self.fbind("fill", self.redraw)
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        pen.box(0, 0, width, height, self.fill, radius=Radius.SHEET)
+        if self.heading:
+            role = Type.BUTTON if self.bold else Type.SECOND
+            pen.text(self.heading, 16, 8, role, MIST, room=width - 32, tall=28)
+
+
+class BottomBar(Sketch):
+    """The dark bar under a screen's buttons."""
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        pen.box(0, 0, width, height, NIGHT0)
+
+
+class TitleLine(Sketch):
+    """A screen's title, with a line under it."""
+
+    title = ObjectProperty("")
+    under = ObjectProperty("")
+    indent = NumericProperty(0)
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.fbind("title", self.redraw)
+        self.fbind("under", self.redraw)
+
+    def draw(self, pen: Pen) -> None:
+        width, _ = self.units
+        if self.under:
+            pen.text(self.title, 0, 4, Type.TITLE, room=width, tall=36)
+            pen.text(self.under, 0, 40, Type.SECOND, MIST, room=width, tall=21)
+        else:
+            pen.text(self.title, 0, 6, Type.TITLE, room=width, tall=56, lines=2)

@@ -1,0 +1,92 @@
+"""A sheet laid over everything: what lies under it is dimmed, a touch beside it puts it away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
+
+from ui.drawing.pen import Pen
+from ui.sketch import Sketch
+from ui.theme import CREAM, MIST, NIGHT0, NIGHT2, NIGHT4, Radius, Type, fade
+
+
+class Sheet(Sketch):
+    """A titled sheet. `box` is its place on the stage in design units (None: the middle, of the
+    size `wants`). Children of the sheet are added to `body`, whose origin is the sheet's own."""
+
+    __events__ = ("on_dismiss",)
+
+    title = ObjectProperty("")
+    under = ObjectProperty("")
+    wants = ListProperty([520, 320])
+    closable = BooleanProperty(True)
+
+    def __init__(self, **values: Any) -> None:
+        self.body = Sketch()
+        super().__init__(**values)
+        self.add_widget(self.body)
+        for name in ("title", "under", "wants"):
+            self.fbind(name, self._space)
+        self.fbind("place", self._space)
+
+    def on_dismiss(self) -> None:
+        """The sheet was put away without an answer."""
+
+    def dismiss(self) -> None:
+        """Put the sheet away without an answer."""
+        if self.closable:
+            self.dispatch("on_dismiss")
+            self.close()
+
+    def close(self) -> None:
+        """Put the sheet away."""
+        if self.attached and self.desk.stage is not None:
+            self.desk.stage.close(self)
+
+    def key(self, code: int) -> bool:
+        """A key of a real keyboard; whether the sheet wanted it."""
+        return False
+
+    def typed(self, text: str) -> bool:
+        """Text typed on a real keyboard; whether the sheet wanted it."""
+        return False
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Where the sheet lies, in design units."""
+        _, _, stage_width, stage_height = self.place
+        width = min(self.wants[0], stage_width - 16)
+        height = min(self.wants[1], stage_height - 16)
+        return ((stage_width - width) / 2, (stage_height - height) / 2, width, height)
+
+    def _space(self, *_: object) -> None:
+        self.body.place = list(self.box)
+        self.redraw()
+
+    def restyled(self) -> None:
+        self._space()
+        super().restyled()
+
+    def draw(self, pen: Pen) -> None:
+        x, y, width, height = self.box
+        pen.box(0, 0, self.place[2], self.place[3], fade(NIGHT0, 0.78))
+        pen.box(x, y, width, height, NIGHT2, radius=Radius.SHEET, line=NIGHT4, stroke=1)
+        if self.title:
+            tall = 32 if self.under else 40
+            pen.text(self.title, x + 20, y + 10, Type.MAIN, CREAM, room=width - 40, tall=tall)
+        if self.under:
+            pen.text(
+                self.under, x + 20, y + 42, Type.SECOND, MIST, room=width - 40, tall=24, lines=1
+            )
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if super().on_touch_down(touch):
+            return True
+        if not self.body.collide_point(*touch.pos):
+            self.dismiss()
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        super().on_touch_up(touch)
+        return True

@@ -1,0 +1,193 @@
+"""The score strip: every player's shape, name, score and what is worth knowing beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ui.desk import Words
+from ui.drawing.pen import Pen
+from ui.drawing.text import break_lines
+from ui.fonts import drawable
+from ui.sketch import Sketch, Touchable
+from ui.theme import (
+    CREAM,
+    EMBER,
+    GOLD,
+    MIST,
+    NIGHT2,
+    NIGHT3,
+    NIGHT4,
+    Colour,
+    Radius,
+    Stroke,
+    Type,
+)
+
+LONG_NAME = 11
+"""From so many characters on, a name takes the small type and two lines."""
+
+
+@dataclass(frozen=True)
+class Note:
+    """A symbol and what it counts, under a name."""
+
+    symbol: str
+    text: Words
+    tint: Colour = MIST
+
+
+@dataclass(frozen=True)
+class Row:
+    """What a row of the strip shows. A score of None is hidden; `star` puts a star beside it.
+    `active` is who is to act, `lit` who can be touched now."""
+
+    seat: int
+    name: str
+    score: int | None
+    notes: tuple[Note, ...] = ()
+    active: bool = False
+    lit: bool = False
+    star: bool = False
+    mark: str = ""
+
+
+class StripRow(Touchable):
+    """One player."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.row: Row | None = None
+        self.compact = False
+        self.stars = True
+
+    def show(self, row: Row, *, compact: bool, stars: bool) -> None:
+        """Show a player. `compact` rows touch each other and have hairlines between them."""
+        self.row, self.compact, self.stars = row, compact, stars
+        self.lit = row.lit
+        self.changed((row, compact, stars))
+
+    def draw(self, pen: Pen) -> None:
+        row = self.row
+        if row is None:
+            return
+        width, height = self.units
+        self._ground(pen, row, width, height)
+        pen.player(row.seat, 8, (height - 28) / 2, 28)
+        figure = "?" if row.score is None else str(row.score).replace("-", "−")
+        wide = pen.width(figure, Type.TITLE)
+        right = width - 8
+        if row.star and self.stars:
+            pen.symbol("star", right - 20, (height - 20) / 2, 20, GOLD)
+            right -= 23
+        tint = EMBER if row.score is not None and row.score < 0 else CREAM
+        pen.text(figure, right - wide, 0, Type.TITLE, tint, tall=height)
+        self._name(pen, row, right - wide - 8, height)
+
+    def _name(self, pen: Pen, row: Row, right: float, height: float) -> None:
+        room = right - 44
+        name = row.name if drawable(row.name) else ""
+        notes = row.notes
+        if len(name) > LONG_NAME or pen.width(name, Type.LIST, bold=row.active) > room:
+            lines = 3 if height >= 64 and self._pieces(pen, name, room, row.active) > 2 else 2
+            if lines == 3 or height < 76 or not notes:
+                notes = ()
+                tall, top = height, 0.0
+            else:
+                tall, top = 38.0, (height - 62) / 2
+            pen.text(
+                name, 44, top, Type.LEAST, CREAM, room=room, tall=tall, lines=lines, bold=row.active
+            )
+            if notes:
+                self._notes(pen, notes, top + 42, right)
+            return
+        top = (height - 48) / 2 if notes else 0.0
+        tall = 26.0 if notes else height
+        pen.text(name, 44, top, Type.LIST, CREAM, room=room, tall=tall, bold=row.active)
+        if notes:
+            self._notes(pen, notes, top + 27, right)
+
+    @staticmethod
+    def _pieces(pen: Pen, name: str, room: float, bold: bool) -> int:
+        pixels = round(Type.LEAST.size * pen.desk.theme.type_scale)
+        return len(break_lines(name, pixels, bold, room * pen.f, 9)[0])
+
+    @staticmethod
+    def _notes(pen: Pen, notes: Sequence[Note], top: float, right: float) -> None:
+        x = 44.0
+        for note in notes:
+            wide = pen.width(note.text, Type.LEAST)
+            if x + 20 + wide > right:
+                return
+            pen.symbol(note.symbol, x, top + 1, 18, note.tint)
+            pen.text(note.text, x + 22, top, Type.LEAST, MIST, tall=20)
+            x += 22 + wide + 10
+
+    def _ground(self, pen: Pen, row: Row, width: float, height: float) -> None:
+        fill = NIGHT4 if self.pressed else NIGHT3 if row.active or row.lit else NIGHT2
+        line, stroke = NIGHT3, Stroke.HAIR
+        if row.active or row.lit:
+            line, stroke = GOLD, Stroke.LIT if row.lit else Stroke.BORDER
+        if self.refused:
+            line, stroke = EMBER, Stroke.BORDER
+        if self.focused:
+            line, stroke = CREAM, Stroke.LIT
+        plain = self.compact and not (row.active or row.lit)
+        radius = 0 if plain else Radius.ROW
+        pen.box(0, 0, width, height, fill, radius=radius, line=line, stroke=stroke)
+
+
+class Strip(Sketch):
+    """All players, in one column or two. Fires `on_player` with the name touched."""
+
+    __events__ = ("on_player",)
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self._rows: list[StripRow] = []
+        self.fbind("place", self._space)
+
+    def on_player(self, name: str) -> None:
+        """Somebody touched a player."""
+
+    def show(self, rows: Sequence[Row]) -> None:
+        """Show the players, in seating order."""
+        while len(self._rows) > len(rows):
+            self.remove_widget(self._rows.pop())
+        while len(self._rows) < len(rows):
+            made = StripRow()
+            made.bind(on_release=self._touched)
+            self._rows.append(made)
+            self.add_widget(made)
+        self._space()
+        compact = len(rows) == 6 and not self._portrait
+        stars = all(len(row.name) <= LONG_NAME for row in rows)
+        for widget, row in zip(self._rows, rows, strict=True):
+            widget.show(row, compact=compact, stars=stars)
+
+    def row_of(self, name: str) -> StripRow | None:
+        """The row of a player."""
+        return next((r for r in self._rows if r.row is not None and r.row.name == name), None)
+
+    @property
+    def _portrait(self) -> bool:
+        return bool(self.place[2] > self.place[3])
+
+    def _touched(self, widget: StripRow) -> None:
+        if widget.row is not None:
+            self.dispatch("on_player", widget.row.name)
+
+    def _space(self, *_: object) -> None:
+        count = len(self._rows)
+        _, _, width, height = self.place
+        if self._portrait:
+            tall = 80 if count <= 4 else 52
+            for at, row in enumerate(self._rows):
+                across, down = at % 2, at // 2
+                row.place = [across * 236, down * (tall + 8 if count <= 4 else tall + 6), 228, tall]
+            return
+        tall = 78 if count <= 4 else 60 if count == 5 else 56
+        gap = 8 if count <= 4 else (height - 5 * 60) / 4 if count == 5 else 0
+        for at, row in enumerate(self._rows):
+            row.place = [0, at * (tall + gap), width, tall]

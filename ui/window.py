@@ -1,0 +1,76 @@
+"""Opens the one window: no multisampling, exactly one source of touches, no configuration files.
+
+Kivy reads its environment and settings when it is imported, so `prepare` comes before any
+import of Kivy; nothing in this module imports it at the top.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+ENVIRONMENT = {
+    "KIVY_NO_ARGS": "1",
+    "KIVY_NO_CONFIG": "1",
+    "KIVY_NO_FILELOG": "1",
+    "KIVY_NO_ENV_CONFIG": "1",
+    "KIVY_GL_BACKEND": "sdl2",
+    "KIVY_LOG_MODE": "PYTHON",
+}
+SIZES = {"800x480": (800, 480), "1280x720": (1280, 720), "720x1280": (720, 1280)}
+
+
+def prepare(
+    width: int,
+    height: int,
+    *,
+    fullscreen: bool = False,
+    rotation: int = 0,
+    cursor: bool = True,
+) -> None:
+    """Tell Kivy how its window is to be, before Kivy is imported.
+
+    `rotation` is 0, 90, 180 or 270 degrees. Touches come through SDL's mouse alone: with the
+    touch device read a second time every touch would count twice.
+    """
+    if "kivy.config" not in sys.modules:
+        for name, value in ENVIRONMENT.items():
+            os.environ.setdefault(name, value)
+    from kivy.config import Config
+
+    settings: dict[str, Any] = {
+        "width": width,
+        "height": height,
+        "fullscreen": "auto" if fullscreen else 0,
+        "rotation": rotation,
+        "show_cursor": int(cursor),
+        "multisamples": 0,
+        "maxfps": 0,
+        "resizable": 1,
+    }
+    for key, value in settings.items():
+        Config.set("graphics", key, str(value))
+    Config.set("kivy", "exit_on_escape", "0")
+    Config.set("kivy", "keyboard_mode", "system")
+    for key, _ in Config.items("input"):
+        Config.remove_option("input", key)
+    Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
+def open_window(title: str) -> Any:
+    """Open the window and give it.
+
+    Raises:
+        NoDisplay: no window can be opened here.
+    """
+    from kivy.core.window import Window
+
+    if Window is None:
+        raise NoDisplay
+    Window.set_title(title)
+    return Window
+
+
+class NoDisplay(RuntimeError):
+    """There is no display, or no driver for one."""

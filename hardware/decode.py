@@ -8,14 +8,13 @@ it, unless it is a recording of `companion reader`, which has them.
 
 from __future__ import annotations
 
-import argparse
 import io
 import json
-import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from argparse import Namespace
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import BinaryIO, TextIO
+from typing import Any, BinaryIO, TextIO
 
 from companion.devices import Noise, Scan
 from companion.language import Language, preferred
@@ -27,37 +26,25 @@ from hardware.recording import MAGIC, Damaged, pieces, spaced
 PIECE = 65536
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What the command takes."""
+def add_command(commands: Any, name: str) -> None:
+    """Add the command to a parser's sub-commands."""
+    parser = commands.add_parser(name, help="tell what tags a stream of raw bytes holds")
     parser.add_argument("--reader", required=True, metavar="NAME", help=", ".join(NAMES))
-    parser.add_argument(
-        "file", nargs="?", default="-", metavar="FILE", help="- is standard input (default)"
-    )
+    parser.add_argument("file", nargs="?", default="-", metavar="FILE", help="- (default): stdin")
+    parser.set_defaults(command=command)
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Run the command with the arguments behind `decode`."""
-    parser = argparse.ArgumentParser(
-        prog="companion decode", description="Print what a stream of raw bytes holds."
-    )
-    add_arguments(parser)
-    chosen = parser.parse_args(arguments)
-    return command(chosen.reader, chosen.file)
-
-
-def command(reader: str, file: str) -> int:
-    """Decode a file, or standard input for `-`, to standard output.
+def command(arguments: Namespace) -> int:
+    """Decode a file, or standard input, to standard output.
 
     Returns 0, or 2 with one sentence on standard error.
     """
+    reader: str = arguments.reader
+    file: str = arguments.file
     try:
         if reader not in NAMES:
-            raise Unreadable(
-                Message(
-                    "There is no reader “{name}”; there are: {names}.",
-                    {"name": reader, "names": NAMES},
-                )
-            )
+            text = "There is no reader “{name}”; there are: {names}."
+            raise Unreadable(Message(text, {"name": reader, "names": NAMES}))
         if file == "-":
             decode(reader, sys.stdin.buffer, sys.stdout)
         else:
@@ -66,9 +53,6 @@ def command(reader: str, file: str) -> int:
     except Unreadable as error:
         sys.stderr.write(Language(preferred()).say(error.reason) + "\n")
         return 2
-    except BrokenPipeError:
-        # Nobody reads on; without this Python would complain once more as it ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 
@@ -105,10 +89,10 @@ def decode(reader: str, stream: BinaryIO, out: TextIO) -> None:
         Unreadable: the stream fails, or is a recording with a damaged line.
         BrokenPipeError: nobody reads `out` any more.
     """
-    for event in events(listener(reader), stream):
-        line = written(event)
-        if line:
-            out.write(line + "\n")
+    for events in heard(listener(reader), stream):
+        lines = [line for line in map(written, events) if line]
+        if lines:
+            out.write("\n".join(lines) + "\n")
             out.flush()
 
 
@@ -124,21 +108,27 @@ def written(event: Event) -> str:
     return ""
 
 
-def events(decoder: Decoder, stream: BinaryIO) -> Iterator[Event]:
-    """What a decoder makes of a whole stream."""
-    head = _read(stream)
-    timed = head.startswith(MAGIC.encode())
-    parts = _recorded(head, stream) if timed else _raw(head, stream)
+def heard(decoder: Decoder, stream: BinaryIO) -> Iterator[list[Event]]:
+    """What a decoder makes of a whole stream, piece by piece.
+
+    Raises:
+        Unreadable: the stream fails, or is a recording with a damaged line.
+    """
     now = 0.0
     try:
-        for now, data in parts:
+        head = _read(stream)
+        timed = head.startswith(MAGIC.encode())
+        for now, data in _recorded(head, stream) if timed else _raw(head, stream):
             while (due := decoder.deadline) is not None and due <= now:
-                yield from decoder.poll(due)
-            yield from decoder.feed(data, now)
+                yield decoder.poll(due)
+            yield decoder.feed(data, now)
     except Damaged as error:
         text = "Line {line} of the recording is damaged."
         raise Unreadable(Message(text, {"line": error.line})) from error
-    yield from decoder.finish(now)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise Unreadable(Message("Reading failed ({error}).", {"error": why})) from error
+    yield decoder.finish(now)
 
 
 def _recorded(head: bytes, stream: BinaryIO) -> Iterable[tuple[float, bytes]]:

@@ -20,6 +20,9 @@ ACK = bytes.fromhex("04 D0 04 00 FF 28")
 SEND_AGAIN = bytes.fromhex("05 D1 04 00 01 FF 25")
 
 SHORT, LONG = 0xF3, 0xF4
+DEVICE = (0xD0, 0xD1, 0xD6, SHORT, LONG)
+"""Operations of the device: yes, no, a setting that was asked for, codes."""
+
 LONGEST_PACKET = 8192
 """Bytes of the longest packet believed: the largest QR code has 7089 digits."""
 
@@ -73,10 +76,13 @@ def packet_length(data: bytes, at: int) -> int | None:
     """How long the packet here says to be: 0 if there is none, None if that has not come yet."""
     if at + HEAD > len(data):
         return None
-    if data[at] == 0xFF and data[at + 1] == LONG:
+    length, operation, source, status = data[at : at + HEAD]
+    if length == 0xFF and operation == LONG:
         length = int.from_bytes(data[at + 2 : at + 4], "big")
         return length + CHECK if HEAD < length <= LONGEST_PACKET else 0
-    return data[at] + CHECK if data[at + 2] in (0x00, 0x04) else 0
+    device = source == 0x00 and status == 0x00 and operation in DEVICE
+    host = source == 0x04 and status in (0x00, 0x08) and operation not in (SHORT, LONG)
+    return length + CHECK if device or host else 0
 
 
 def packet_at(data: bytes, at: int) -> bool:

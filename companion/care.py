@@ -20,7 +20,7 @@ from companion.storage.backups import (
 from companion.storage.checking import check_header
 from companion.storage.connect import connect_writing
 from companion.storage.fallback import mark_anew
-from companion.storage.faults import Code, Damage, StoreFault, fault_from
+from companion.storage.faults import UNREADABLE, Code, Damage, StoreFault, fault_from, is_damage
 from companion.storage.files import (
     BACKUPS,
     BESIDE,
@@ -60,8 +60,6 @@ def backup(folder: Path | None = None, to: Path | None = None) -> Path:
         with archive.reading() as db:
             made = make_backup(folder / BACKUPS, db).path
         return made if to is None else _copy_out(made, to)
-    except Damage as damage:
-        raise StoreFault(Code.DAMAGED, damage.what.text) from damage
     except (OSError, sqlite3.Error) as error:
         raise fault_from(error) from error
     finally:
@@ -156,8 +154,10 @@ def _put_by(folder: Path) -> Path | None:
             busy: int = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
         if busy:
             raise StoreFault(Code.BUSY, "Another program reads the saved games: close it first.")
-    except (Damage, sqlite3.DatabaseError) as error:
-        if isinstance(error, sqlite3.OperationalError):
+    except Damage:
+        return move_aside(folder)
+    except UNREADABLE as error:
+        if not is_damage(error):
             raise
         return move_aside(folder)
     return made

@@ -15,7 +15,7 @@ import msgspec
 from companion.record import dump
 from companion.rules.game import Header
 from companion.storage.archive import Archive
-from companion.storage.faults import Code, Damage, StoreFault
+from companion.storage.faults import Code, StoreFault
 from companion.storage.games import (
     Entry,
     Moment,
@@ -182,11 +182,11 @@ class Journal:
                 " r.zero + g.mono, r.sure FROM game g JOIN run r ON r.id = g.run"
                 " WHERE g.state IN ('open', 'aside') ORDER BY g.state = 'open' DESC, g.id DESC"
             ).fetchall()
-        return tuple(
-            Kept(id_, name, tuple(json.loads(header)["players"]), state, rows,
-                 Moment(wall, bool(sure)))
-            for id_, name, header, state, rows, wall, sure in found
-        )  # fmt: skip
+            return tuple(
+                Kept(id_, name, tuple(json.loads(header)["players"]), state, rows,
+                     Moment(wall, bool(sure)))
+                for id_, name, header, state, rows, wall, sure in found
+            )  # fmt: skip
 
     def load(self, game: int) -> Stored:
         """A game with its whole log.
@@ -282,7 +282,5 @@ def read_game(store: Archive, game: int) -> Stored:
         db.execute("BEGIN")
         try:
             return load_game(db, game)
-        except Damage as damage:
-            raise StoreFault(Code.DAMAGED, damage.what.text) from damage
         finally:
             db.execute("ROLLBACK")

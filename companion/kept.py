@@ -35,10 +35,8 @@ class Kept:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        with store.reading() as db:
-            found = db.execute("SELECT space, game, name, value FROM kept").fetchall()
         self._held: dict[tuple[str, int], dict[str, Json]] = {}
-        for space, game, name, value in found:
+        for space, game, name, value in store.sealed("kept"):
             self._held.setdefault((space, game), {})[name] = json.loads(value)
 
     def all(self, space: Space, game: int = 0) -> dict[str, Json]:

@@ -17,7 +17,7 @@ from companion.rules.game import Message
 from companion.storage.archive import Archive
 from companion.storage.backups import Backup, backup_due, backups_in, make_backup
 from companion.storage.checking import check_whole
-from companion.storage.faults import Code, Damage, StoreFault, fault_from, is_damage
+from companion.storage.faults import Code, StoreFault, fault_from
 from companion.storage.files import BACKUPS, data_folder, lay_reserve, make_folder, spend_reserve
 from companion.storage.lock import Lock
 from companion.storage.mark import MarkFile
@@ -156,9 +156,6 @@ class Store(Archive):
         try:
             with self._caring, self.reading() as db:
                 check_whole(db)
-        except Damage as damage:
-            self._suspect(str(damage))
-            return damage.what
         except StoreFault as fault:
             if fault.code is Code.DAMAGED:
                 return fault.message
@@ -174,12 +171,7 @@ class Store(Archive):
         try:
             with self._caring, self.reading() as db:
                 return make_backup(self.folder / BACKUPS, db)
-        except Damage as damage:
-            self._suspect(str(damage))
-            raise StoreFault(Code.DAMAGED, damage.what.text) from damage
-        except (OSError, sqlite3.Error) as error:
-            if isinstance(error, sqlite3.Error) and is_damage(error):
-                self._suspect(str(error))
+        except OSError as error:
             raise fault_from(error) from error
 
     def backups(self) -> list[Path]:
@@ -222,13 +214,14 @@ class Store(Archive):
 
     def _health(self, fault: StoreFault | None) -> None:
         if fault is not None and fault.code is Code.DAMAGED:
-            self._suspect(fault.message.text)
+            self.note_damage(fault.message.text)
         status = self.status()
         for listener in self._listeners:
             listener(status)
 
-    def _suspect(self, why: str) -> None:
-        log.error("the database is damaged: %s", why)
+    def note_damage(self, why: str) -> None:
+        """Have the next opening check everything, and mend it."""
+        super().note_damage(why)
         try:
             suspect(self.folder)
         except OSError as error:

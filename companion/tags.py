@@ -122,9 +122,7 @@ class Tags:
 
 def read_tags(store: Archive) -> list[Taught]:
     """The whole catalogue as the disk has it; for a store that only reads too."""
-    with store.reading() as db:
-        found = db.execute("SELECT game, component, tag FROM tag").fetchall()
-    return [Taught(*row) for row in found]
+    return [Taught(game, component, tag) for tag, game, component in store.sealed("tag")]
 
 
 def write_csv(lines: Iterable[Taught]) -> str:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from typing import Any
 
 from companion.storage import schema
-from companion.storage.checking import check_header, check_schema
-from companion.storage.connect import connect_reading
-from companion.storage.faults import Code, Damage, StoreFault, fault_from
+from companion.storage.checking import SEALED, check_header, check_schema
+from companion.storage.connect import connect_reading, seal
+from companion.storage.faults import STORED_DAMAGE, Code, Damage, StoreFault, fault_from
 from companion.storage.files import DATABASE, data_folder
+
+log = logging.getLogger(__name__)
 
 
 class Archive:
@@ -47,6 +51,8 @@ class Archive:
             raise StoreFault(Code.DAMAGED, damage.what.text) from damage
         except (sqlite3.Error, OSError) as error:
             raise fault_from(error) from error
+        except ValueError as error:
+            raise StoreFault(Code.DAMAGED, STORED_DAMAGE) from error
         if version < len(schema.steps()):
             raise StoreFault(Code.INPUT, "The saved games are older: start the app once.")
         return archive
@@ -77,8 +83,26 @@ class Archive:
         except sqlite3.Error as error:
             fault = fault_from(error)
             if fault.code is Code.DAMAGED:
-                self._suspect(str(error))
+                self.note_damage(str(error))
             raise fault from error
+        except (ValueError, Damage) as error:  # text in the database that was changed
+            self.note_damage(str(error))
+            raise StoreFault(Code.DAMAGED, STORED_DAMAGE) from error
+
+    def sealed(self, table: str) -> list[tuple[Any, ...]]:
+        """The rows of a small table, in the order of `SEALED`. One that does not fit its seal is
+        left out: better an unknown tag than another tile.
+
+        Raises:
+            StoreFault: as `reading`.
+        """
+        columns = ", ".join(SEALED[table])
+        with self.reading() as db:
+            rows = db.execute(f"SELECT {columns}, seal FROM {table}").fetchall()
+        sound = [tuple(values) for *values, kept in rows if seal(*values) == kept]
+        if len(sound) < len(rows):
+            self.note_damage(f"{len(rows) - len(sound)} rows of {table} were changed")
+        return sound
 
     def _give_back(self, db: sqlite3.Connection) -> None:
         if self._closed:
@@ -93,8 +117,9 @@ class Archive:
             while True:
                 self._readers.get_nowait().close()
 
-    def _suspect(self, why: str) -> None:
-        """Hears that a query met damage."""
+    def note_damage(self, why: str) -> None:
+        """Hear that something read was not what had been written."""
+        log.error("the database is damaged: %s", why)
 
 
 def _must_be_frozen(path: Path) -> bool:

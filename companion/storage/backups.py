@@ -14,7 +14,7 @@ import msgspec
 
 from companion.storage.checking import DAMAGED, check_schema, check_whole, progress
 from companion.storage.connect import connect_reading
-from companion.storage.faults import Damage, is_damage
+from companion.storage.faults import UNREADABLE, Damage, is_damage
 from companion.storage.files import (
     ASIDE,
     BESIDE,
@@ -50,7 +50,7 @@ def backups_in(place: Path) -> list[Path]:
 def backup_due(place: Path, db: sqlite3.Connection) -> bool:
     """Whether a database has gone on since the newest copy that can be read."""
     for path in backups_in(place)[:1]:
-        with suppress(sqlite3.Error), closing(connect_reading(path, frozen=True)) as copy:
+        with suppress(*UNREADABLE), closing(connect_reading(path, frozen=True)) as copy:
             return progress(copy) < progress(db)
     return True
 
@@ -113,7 +113,7 @@ def verified(path: Path) -> int:
             check_schema(db)
             check_whole(db)
             return progress(db)
-    except sqlite3.Error as error:
+    except UNREADABLE as error:
         if is_damage(error):
             raise Damage(DAMAGED, str(error)) from error
         raise

@@ -17,7 +17,7 @@ from companion.storage.chain import (
     first_hash,
     next_hash,
 )
-from companion.storage.connect import APPLICATION
+from companion.storage.connect import APPLICATION, seal
 from companion.storage.faults import Code, Damage, StoreFault
 from companion.storage.mark import Mark
 
@@ -195,11 +195,10 @@ def check_whole(db: sqlite3.Connection) -> None:
     if broken is not None:
         raise Damage(DAMAGED, f"a row of {broken[0]} refers to nothing")
     for table, columns in SEALED.items():
-        wrong = db.execute(
-            f"SELECT 1 FROM {table} WHERE seal IS NOT seal({', '.join(columns)}) LIMIT 1"
-        ).fetchone()
-        if wrong is not None:
-            raise Damage(DAMAGED, f"a row of {table} was changed")
+        rows = db.execute(f"SELECT {', '.join(columns)}, seal FROM {table}")
+        while batch := rows.fetchmany(_BATCH):
+            if any(seal(*values) != kept for *values, kept in batch):
+                raise Damage(DAMAGED, f"a row of {table} was changed")
     for (game,) in db.execute("SELECT id FROM game ORDER BY id").fetchall():
         check_game(db, game)
 

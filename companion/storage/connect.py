@@ -73,7 +73,6 @@ def _connect(path: Path, mode: str, settings: Mapping[str, str | int]) -> sqlite
         cached_statements=64,
     )
     try:
-        db.create_function("seal", -1, seal, deterministic=True)
         for name, value in settings.items():
             db.execute(f"PRAGMA {name} = {value}").close()
             held = db.execute(f"PRAGMA {name}").fetchone()

@@ -11,7 +11,7 @@ from companion.rules.game import Message, Value
 from companion.storage.backups import backups_in, copy_into, move_aside, newest_aside, verified
 from companion.storage.checking import check_schema, holds
 from companion.storage.connect import connect_reading
-from companion.storage.faults import Damage, StoreFault
+from companion.storage.faults import UNREADABLE, Damage, StoreFault
 from companion.storage.files import BACKUPS, DATABASE, copy_new, discard, number_in, sync_folder
 from companion.storage.make import create
 from companion.storage.mark import Mark, MarkFile
@@ -58,7 +58,7 @@ def _best_copy(folder: Path, damaged: Path | None, fresh: Path) -> Message | Non
             check_schema(db)
             copy_into(db, whole)
         reached = verified(whole)
-    except (Damage, StoreFault, sqlite3.Error) as error:
+    except (Damage, StoreFault, *UNREADABLE) as error:
         log.warning("the damaged file is not sound: %s", error)
         discard(whole)
         return told
@@ -74,7 +74,7 @@ def _newest_good(folder: Path, damaged: Path | None, fresh: Path) -> Message | N
     for backup in backups_in(folder / BACKUPS):
         try:
             reached = verified(backup)
-        except (Damage, StoreFault, sqlite3.Error) as error:
+        except (Damage, StoreFault, *UNREADABLE) as error:
             log.warning("copy %s is not good: %s", backup.name, error)
             continue
         copy_new(backup, fresh)

@@ -46,7 +46,11 @@ class Damage(Exception):
         self.what = what
 
 
+STORED_DAMAGE = "The saved games are damaged: start the app anew."
+"""Damage met while the app runs: the next opening checks everything and mends it."""
+
 _SENTENCES = {
+    Code.DAMAGED: STORED_DAMAGE,
     Code.FULL: "The disk is full: nothing more can be saved until there is room.",
     Code.READ_ONLY: "The disk is read-only: nothing can be saved.",
     Code.IO: "The disk reports an error ({detail}): this was not saved.",
@@ -60,6 +64,11 @@ _SQLITE = {
     sqlite3.SQLITE_LOCKED: Code.BUSY,
 }
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT)
+_ODD = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_TOOBIG)
+"""What our own queries never give on a sound file."""
+UNREADABLE = (sqlite3.Error, ValueError)
+"""What reading a damaged file raises: ValueError for text that is none, in rows or in SQLite's own
+messages."""
 _ERRNO = {
     errno.ENOSPC: Code.FULL,
     errno.EDQUOT: Code.FULL,
@@ -78,8 +87,8 @@ def fault_from(error: sqlite3.Error | OSError) -> StoreFault:
         return StoreFault(Code.FULL, _SENTENCES[Code.FULL])
     else:
         number = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_IOERR) & 0xFF
-        if number in _DAMAGED:
-            return StoreFault(Code.DAMAGED, "The saved games are damaged: start the app anew.")
+        if number in _DAMAGED or _is_garbled(error):
+            return StoreFault(Code.DAMAGED, STORED_DAMAGE)
         code = _SQLITE.get(number, Code.IO)
         detail = getattr(error, "sqlite_errorname", type(error).__name__)
     if code is Code.IO:
@@ -87,10 +96,14 @@ def fault_from(error: sqlite3.Error | OSError) -> StoreFault:
     return StoreFault(code, _SENTENCES[code])
 
 
-def is_damage(error: sqlite3.Error) -> bool:
-    """Whether an error of SQLite means a damaged file and not a sick disk.
+def is_damage(error: sqlite3.Error | ValueError) -> bool:
+    """Whether an error met while a database is checked means damage and not a sick disk."""
+    if isinstance(error, ValueError):
+        return True
+    number = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    return number in _DAMAGED or number in _ODD or _is_garbled(error)
 
-    Text that is no UTF-8 comes as an error without a code of SQLite's.
-    """
-    number = getattr(error, "sqlite_errorcode", None)
-    return number is None or number & 0xFF in _DAMAGED
+
+def _is_garbled(error: sqlite3.Error) -> bool:
+    """Whether text was no UTF-8, which comes as an error without a code of SQLite's."""
+    return isinstance(error, sqlite3.OperationalError) and not hasattr(error, "sqlite_errorcode")

@@ -24,7 +24,7 @@ from companion.storage.checking import (
 )
 from companion.storage.connect import connect_writing
 from companion.storage.fallback import fall_back
-from companion.storage.faults import Code, Damage, StoreFault, is_damage
+from companion.storage.faults import UNREADABLE, Code, Damage, StoreFault, is_damage
 from companion.storage.files import BACKUPS, DATABASE, sync_folder, write_new
 from companion.storage.make import bring_forward, create
 from companion.storage.mark import Mark, MarkFile
@@ -83,7 +83,7 @@ def _attempt(
         raise Damage(SHORTENED)
     try:
         db = connect_writing(path)
-    except sqlite3.Error as error:
+    except UNREADABLE as error:
         if is_damage(error):
             raise Damage(DAMAGED, str(error)) from error
         raise
@@ -92,7 +92,7 @@ def _attempt(
         if (folder / SUSPECT).exists():
             check_whole(db)
         check_opening(db, mark)
-    except sqlite3.Error as error:
+    except UNREADABLE as error:
         db.close()
         if is_damage(error):
             raise Damage(DAMAGED, str(error)) from error

@@ -20,7 +20,7 @@ from companion.storage.chain import (
 )
 from companion.storage.checking import SEALED, check_schema, check_whole
 from companion.storage.connect import connect_reading, connect_writing, seal
-from companion.storage.faults import Damage, StoreFault
+from companion.storage.faults import UNREADABLE, Damage, StoreFault
 from companion.storage.results import ABORTED, ASIDE, FINISHED, OPEN, put_open_aside
 
 log = logging.getLogger(__name__)
@@ -44,7 +44,7 @@ def rescue(damaged: Path, copy: Path) -> bool:
                 new.execute("COMMIT")
             check_whole(new)
             new.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
-    except (Damage, StoreFault, sqlite3.Error, OSError) as error:
+    except (Damage, StoreFault, OSError, *UNREADABLE) as error:
         log.warning("nothing could be rescued: %s", error)
         return False
     return True
@@ -158,7 +158,7 @@ def _sealed(old: sqlite3.Connection, table: str, game: int | None = None) -> Ite
 
 def _readable(db: sqlite3.Connection, query: str, values: _Row = ()) -> Iterator[_Row]:
     """The rows of a query up to where the file cannot be read any more."""
-    with suppress(sqlite3.Error):
+    with suppress(*UNREADABLE):
         yield from db.execute(query, values)
 
 

@@ -15,7 +15,7 @@ from companion.players import Players
 from companion.rules.game import Header
 from companion.storage import checking, opening
 from companion.storage.checking import DAMAGED, GONE, MISSING, NO_DATABASE, SHORTENED
-from companion.storage.faults import Code, StoreFault
+from companion.storage.faults import STORED_DAMAGE, Code, StoreFault
 from companion.storage.files import ASIDE, DATABASE
 from companion.storage.mark import MARK
 from companion.store import Store
@@ -238,7 +238,9 @@ def test_the_slow_check_finds_what_the_quick_one_passes_by(tmp_path: Path, state
     change(tmp_path, statement)
     with Desk(tmp_path) as desk:
         assert desk.store.messages == ()
-        assert desk.store.check() == DAMAGED
+        harm = desk.store.check()
+        assert harm is not None
+        assert harm.text == STORED_DAMAGE
     with Desk(tmp_path) as desk:
         assert said(desk)[0] == DAMAGED.text
         assert said(desk)[-1] == "Nothing that was confirmed is missing."
@@ -309,3 +311,41 @@ def test_opening_does_not_grow_with_the_games_stored(tmp_path: Path) -> None:
             desk.play(desk.start(), "C01")
     assert few > 0
     assert steps_of_opening() <= few + 30
+
+
+def test_a_changed_tag_or_setting_is_not_believed_and_mended_later(tmp_path: Path) -> None:
+    with Desk(tmp_path) as desk:
+        tags, kept = Tags(desk.store), Kept(desk.store)
+        desk.saved(lambda done: tags.teach("0A", "planet", "C01", done))
+        desk.saved(lambda done: kept.put(Space.SETTING, "language", "de", done))
+        desk.store.backup()
+    change(tmp_path, "UPDATE tag SET component = 'C03'")
+    change(tmp_path, "UPDATE kept SET value = 'no JSON'")
+    with Desk(tmp_path) as desk:
+        assert Tags(desk.store).all() == ()
+        assert Kept(desk.store).all(Space.SETTING) == {}
+    with Desk(tmp_path) as desk:
+        assert said(desk)[0] == DAMAGED.text
+        assert Tags(desk.store).of("planet", "C01") == ("0A",)
+        assert Kept(desk.store).get(Space.SETTING, "language") == "de"
+
+
+@pytest.mark.parametrize("value", ["'no JSON'", "CAST(x'ff22' AS TEXT)"])
+def test_text_that_was_changed_is_a_sentence_and_no_traceback(tmp_path: Path, value: str) -> None:
+    with Desk(tmp_path) as desk:
+        desk.play(desk.start(), "C01", result=result(Ana=3, Ben=2, Cho=1))
+        desk.start()
+        desk.start()
+        desk.store.backup()
+    change(tmp_path, f"UPDATE game SET header = {value} WHERE id < 3")
+    change(tmp_path, f"UPDATE score SET parts = {value}")
+    with Desk(tmp_path) as desk:
+        history = History(desk.store)
+        for call in (desk.journal.waiting, history.plays, history.write_csv):
+            with pytest.raises(StoreFault) as raised:
+                call()
+            assert raised.value.code is Code.DAMAGED
+    with Desk(tmp_path) as desk:
+        assert said(desk)[-1] == "Nothing that was confirmed is missing."
+        assert len(desk.journal.waiting()) == 2
+        assert len(History(desk.store).plays()) == 1

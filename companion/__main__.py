@@ -8,18 +8,20 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser
+import tempfile
+from argparse import ArgumentParser, Namespace
+from contextlib import ExitStack
 from importlib import import_module
+from pathlib import Path
+from typing import Any
 
 from companion.cli import add_commands
 
 COMMANDS = {
-    "run": ("companion.starting", "open the app"),
-    "demo": ("companion.starting", "have a whole game played before your eyes"),
     "decode": ("hardware.decode", "tell what tags a stream of raw bytes holds"),
     "reader": ("hardware.reader_tool", "list the ports, watch a reader, record it"),
     "simulate": ("companion.simulate_cli", "have games play themselves"),
-    "rules": ("companion.rulebook", "the rules of a game in short"),
+    "rules": ("companion.rulebook.command", "the rules of a game in short"),
     "labels": ("companion.labels.command", "print labels for a game as a PDF"),
     "settings": ("companion.settings.command", "show the settings in effect"),
     "doctor": ("hardware.doctor.command", "say what is wrong, and what to do"),
@@ -27,7 +29,9 @@ COMMANDS = {
     "restore": ("companion.care_cli", "take a copy back"),
     "export": ("companion.care_cli", "write all games as records and tables"),
 }
-"""Command to its module and what it does. `replay` and `check` are always there."""
+"""Command to its module and what it does. `replay`, `check`, `run` and `demo` are always there."""
+SWITCH_INTERVAL = 0.0005
+"""Seconds a computing thread keeps the others waiting at most: a tenth of Python's default."""
 
 
 def parser(arguments: list[str]) -> ArgumentParser:
@@ -35,6 +39,7 @@ def parser(arguments: list[str]) -> ArgumentParser:
     made = ArgumentParser(prog="companion", description="A companion for four board games.")
     commands = made.add_subparsers(title="commands", metavar="COMMAND")
     add_commands(commands)
+    _add_app(commands)
     wanted = arguments[0] if arguments else ""
     for name, (module, does) in COMMANDS.items():
         if name == wanted:
@@ -42,6 +47,133 @@ def parser(arguments: list[str]) -> ArgumentParser:
         elif wanted not in COMMANDS:
             commands.add_parser(name, help=does)
     return made
+
+
+def _add_app(commands: Any) -> None:
+    for name, does in (("run", "open the app"), ("demo", "watch a whole game being played")):
+        made: ArgumentParser = commands.add_parser(name, help=does)
+        made.add_argument("--settings", metavar="FILE", help="a settings file of your own")
+        made.add_argument("--data", metavar="FOLDER", type=Path, help="where everything is kept")
+        made.add_argument("--size", metavar="WxH", default="", help="of the window: 1280x720")
+        made.add_argument("--simulated", action="store_true", help="simulated hardware")
+        made.add_argument("--fast", action="store_true", help="the demonstration without pauses")
+        made.add_argument("--seed", type=int, default=1, metavar="N", help="same seed, same game")
+        made.add_argument("--pictures", metavar="FOLDER", type=Path, help="where pictures go")
+        made.set_defaults(command=app_command, demo=name == "demo")
+
+
+def app_command(arguments: Namespace) -> int:
+    """`companion run` and `companion demo`: the whole product, put together and taken apart."""
+    from companion.language import Language, preferred
+    from companion.settings.load import load
+    from companion.storage.faults import StoreFault
+
+    loaded = load(arguments.settings)
+    wanted = loaded.settings.screen.language
+    language = Language(preferred() if wanted == "auto" else wanted)
+    for mistake in loaded.mistakes:
+        print(f"{loaded.path}: {language.say(mistake.message)}", file=sys.stderr)
+    if not _has_display():
+        # The very same app on a screen that nobody sees: the demonstration shows that it works.
+        print(language.text("There is no display here: the demonstration plays unseen."))
+        os.environ["SDL_VIDEODRIVER"] = "offscreen"
+        arguments.demo = arguments.fast = True
+        if arguments.pictures is None:
+            arguments.pictures = Path(tempfile.mkdtemp(prefix="companion-pictures-"))
+    try:
+        with ExitStack() as stack:
+            return _run(arguments, loaded.settings, language, stack)
+    except StoreFault as fault:
+        print(language.say(fault.message), file=sys.stderr)
+        return 1
+
+
+def _has_display() -> bool:
+    named = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    return any(os.environ.get(name) for name in named)
+
+
+def _run(arguments: Namespace, settings: Any, language: Any, stack: ExitStack) -> int:
+    from companion.library import Library
+    from companion.store import Store
+    from companion.table import Table
+    from hardware.clock import SystemClock, boot_id
+    from hardware.fit import fit
+    from ui.app import Display, Screen
+    from ui.window import NoDisplay
+
+    sys.setswitchinterval(SWITCH_INTERVAL)
+    demo = arguments.demo
+    folder = arguments.data or (Path(settings.data.folder) if settings.data.folder else None)
+    if demo and arguments.data is None:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="companion-demo-")))
+    clock = SystemClock()
+    store = Store.open(folder, clock, boot=boot_id())
+    stack.callback(store.close)
+    fittings, give_back = fit(settings, clock, simulated=demo or arguments.simulated)
+    stack.callback(give_back)
+    table = Table(store, fittings)
+    screen_settings = settings.screen
+    width, _, height = arguments.size.partition("x")
+    display = Display(
+        int(width) if width.isdigit() else screen_settings.width,
+        int(height) if height.isdigit() else screen_settings.height,
+        fullscreen=screen_settings.kiosk,
+        rotation=screen_settings.rotation,
+        cursor=not screen_settings.kiosk,
+    )
+    library = Library(store)
+    try:
+        screen = Screen(table, language, fittings, library, display)
+    except NoDisplay:
+        text = "No window can be opened: start this on a desktop, or see `companion doctor`."
+        print(language.text(text), file=sys.stderr)
+        return 1
+    screen.start(table.snapshot)
+    table.start()
+    stack.callback(table.stop)
+    if demo:
+        return _demonstrate(arguments, language, screen, fittings.bench, library)
+    screen.run()
+    return 0
+
+
+def _demonstrate(arguments: Namespace, language: Any, screen: Any, bench: Any, library: Any) -> int:
+    """Let the demonstration play, then print the score sheet and where pictures and record are."""
+    from companion.cli import table as score_table
+    from companion.match import whole
+    from companion.record import lines
+    from ui.demonstration import Demonstration
+
+    pictures = arguments.pictures
+    if pictures is not None:
+        pictures.mkdir(parents=True, exist_ok=True)
+    ended: list[int] = []
+
+    def finished(game: Any) -> None:
+        ended.append(game.id)
+        if arguments.fast:
+            screen.quit()
+
+    demonstration = Demonstration(
+        screen,
+        bench,
+        seed=arguments.seed,
+        fast=arguments.fast,
+        pictures=pictures,
+        finished=finished,
+    )
+    screen.run(demonstration.begin)
+    if not ended:
+        return 1
+    text = library.record(ended[0])
+    match, _ = whole(lines(text.encode().split(b"\n")))
+    print(score_table(match, language))
+    if pictures is not None:
+        record = pictures / "demonstration.jsonl"
+        record.write_text(text, "utf-8")
+        print(language.text("The pictures and the record of the game are here:"), pictures)
+    return 0
 
 
 def main(arguments: list[str] | None = None) -> int:

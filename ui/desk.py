@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.devices import Bench, Clock
 from companion.intents import Intent
 from companion.language import Language
 from companion.rules.game import Message
-from companion.snapshots import Outlooks, Snapshot
+from companion.snapshots import Outlooks, Player, Snapshot
 from ui.theme import Theme
 
 if TYPE_CHECKING:
@@ -46,16 +45,8 @@ class Table(Protocol):
 class Library(Protocol):
     """What is kept and the screens ask for. Answers come at once: the reads are short."""
 
-    def players(self) -> Sequence[KnownPlayer]:
+    def players(self) -> Sequence[Player]:
         """Everybody who has played here, the latest first."""
-
-
-@dataclass(frozen=True)
-class KnownPlayer:
-    """Somebody who has played at this table."""
-
-    id: int
-    name: str
 
 
 class Desk:

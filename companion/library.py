@@ -1,0 +1,53 @@
+"""What is kept and the screens ask for: players, games played, tags, records. Reads only.
+
+Answers come at once, from connections of their own beside the writer's.
+"""
+
+from __future__ import annotations
+
+from companion.export import record_of
+from companion.history import GameFigures, History, Played, PlayerFigures
+from companion.journal import Journal
+from companion.players import Players
+from companion.snapshots import Player
+from companion.store import Store
+from companion.tags import Tags, Taught
+
+
+class Library:
+    """Over an open store. Any thread may ask; every method raises StoreFault where the disk
+    refuses."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._players = Players(store)
+        self._history = History(store)
+        self._journal = Journal(store)
+
+    def players(self) -> tuple[Player, ...]:
+        """Everybody who has played here and is still offered, the latest first."""
+        return tuple(player for player in self._players.all() if player.shown)
+
+    def plays(self, *, game: str = "", player: int | None = None) -> tuple[Played, ...]:
+        """The latest games played, newest first."""
+        return tuple(self._history.plays(game=game, player=player))
+
+    def games(self) -> tuple[GameFigures, ...]:
+        """Figures of each game."""
+        return self._history.games()
+
+    def standings(self, *, game: str = "") -> tuple[PlayerFigures, ...]:
+        """Figures of each player."""
+        return self._history.players(game=game)
+
+    def tags(self) -> tuple[Taught, ...]:
+        """The whole catalogue of taught tags."""
+        return Tags(self._store).all()
+
+    def record(self, game_id: int) -> str:
+        """A game as a record.
+
+        Raises:
+            KeyError: there is no such game.
+        """
+        return record_of(self._journal.load(game_id))

@@ -23,9 +23,7 @@ class Mistake(msgspec.Struct, frozen=True):
     line: int | None = None
 
 
-def checked(
-    tree: Mapping[str, Any], lines: Mapping[str, int]
-) -> tuple[Settings, list[Mistake]]:
+def checked(tree: Mapping[str, Any], lines: Mapping[str, int]) -> tuple[Settings, list[Mistake]]:
     """The settings, with the default wherever the file is wrong, and all that is wrong."""
     check = _Check(lines)
     settings = check.section(Settings, tree, "")
@@ -58,19 +56,18 @@ class _Check:
                 except msgspec.ValidationError:
                     text, needs = expected(field.type)
                     needs["default"] = shown(field.default)
-                    self._wrong(self._culprit(key, value, field.type), text, needs)
+                    self._wrong(key, text, needs, self._item_line(key, value, field.type))
         return kind(**values)
 
-    def _culprit(self, key: str, value: Any, kind: Any) -> str:
-        """The item of a list that is wrong, else the key itself."""
-        if isinstance(value, list) and key in self.lines:
+    def _item_line(self, key: str, value: Any, kind: Any) -> int | None:
+        """The line of the first item of a list that is wrong by itself."""
+        if isinstance(value, list):
             for at, item in enumerate(value):
                 try:
                     msgspec.convert([_plain(item)], kind)
                 except msgspec.ValidationError:
-                    self.lines = {**self.lines, key: self.lines.get(f"{key}[{at}]", 0)}
-                    break
-        return key
+                    return self.lines.get(f"{key}[{at}]")
+        return None
 
     def _unknown(self, key: str, name: str, known: list[str], prefix: str) -> None:
         near = get_close_matches(name[:_LONGEST_SHOWN], known, 1) or self._elsewhere(name)
@@ -83,12 +80,14 @@ class _Check:
 
     def _elsewhere(self, name: str) -> list[str]:
         """The same or a like key in another section."""
-        keys = {key.rpartition(".")[2]: key for key, *_ in entries() if "." in key}
+        keys = {entry.key.rpartition(".")[2]: entry.key for entry in entries()}
         return [keys[near] for near in get_close_matches(name[:_LONGEST_SHOWN], keys, 1)]
 
-    def _wrong(self, key: str, text: str, values: dict[str, Value]) -> None:
+    def _wrong(
+        self, key: str, text: str, values: dict[str, Value], line: int | None = None
+    ) -> None:
         message = Message(text, {"key": printable(key), **values})
-        self.mistakes.append(Mistake(key, message, self.lines.get(key)))
+        self.mistakes.append(Mistake(key, message, line or self.lines.get(key)))
 
 
 def _plain(value: Any) -> Any:
@@ -166,9 +165,6 @@ class Entry(msgspec.Struct, frozen=True):
     default: Any
     unit: str
     about: str
-
-    def __iter__(self) -> Any:
-        return iter((self.key, self.default, self.unit, self.about))
 
 
 def entries(kind: type[Any] = Settings, prefix: str = "") -> list[Entry]:

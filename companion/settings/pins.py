@@ -31,9 +31,7 @@ def _uses(part: msgspec.Struct, prefix: str) -> list[tuple[str, int]]:
     return found
 
 
-def without_clashes(
-    settings: Settings, lines: Mapping[str, int]
-) -> tuple[Settings, list[Mistake]]:
+def without_clashes(settings: Settings, lines: Mapping[str, int]) -> tuple[Settings, list[Mistake]]:
     """The settings with each pin used once: the use that stands later in the file is dropped.
 
     A list of pins (lights, bar) that loses one is not fitted at all: one light too few would

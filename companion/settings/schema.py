@@ -133,9 +133,9 @@ class Screen(Struct, frozen=True, forbid_unknown_fields=True):
         int,
         Meta(ge=0, le=1440, extra={"unit": "min"}, description="dark after this time; 0: never"),
     ] = 10
-    backlight: Annotated[
-        Text, Meta(description="a name in /sys/class/backlight, auto or off")
-    ] = "auto"
+    backlight: Annotated[Text, Meta(description="a name in /sys/class/backlight, auto or off")] = (
+        "auto"
+    )
 
 
 class Data(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,0 +1,65 @@
+"""Prints the settings in force: `companion settings`."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from companion.language import Language
+from companion.rules.game import Message
+from companion.settings.check import Mistake, entries, shown
+from companion.settings.load import Loaded, load
+
+
+def value_of(settings: Any, key: str) -> Any:
+    """The value of a dotted key."""
+    for part in key.split("."):
+        settings = getattr(settings, part)
+    return settings
+
+
+def mistake_line(loaded: Loaded, mistake: Mistake, language: Language) -> str:
+    """A mistake as compilers print it: file, line, sentence."""
+    place = f"{loaded.path}:{mistake.line}" if mistake.line else str(loaded.path)
+    return f"{place}: {language.say(mistake.message)}"
+
+
+def table(loaded: Loaded, language: Language) -> str:
+    """Every setting with its unit, where it comes from and what it is for."""
+    rows: list[tuple[str, str, str]] = []
+    for entry in entries():
+        value = _with_unit(value_of(loaded.settings, entry.key), entry.unit, language)
+        source = language.text("default")
+        if entry.key in loaded.lines:
+            source = language.say(Message("line {line}", {"line": loaded.lines[entry.key]}))
+        rows.append((f"{entry.key} = {value}", source, language.text(entry.about)))
+    first = max(len(row[0]) for row in rows)
+    second = max(len(row[1]) for row in rows)
+    head = "Settings from {path}" if loaded.found else "No settings file at {path}: all defaults"
+    out = [language.say(Message(head, {"path": str(loaded.path)}))]
+    section = ""
+    for setting, source, about in rows:
+        if setting.split(".")[0] != section:
+            section = setting.split(".")[0]
+            out.append("")
+        out.append(f"{setting:<{first}}  {source:<{second}}  {about}".rstrip())
+    return "\n".join(out)
+
+
+def _with_unit(value: Any, unit: str, language: Language) -> str:
+    text = language.value(shown(value))
+    if not unit or value in (None, ()):
+        return text
+    return f"{unit} {text}" if unit == "GPIO" else f"{text} {unit}"
+
+
+def settings_command(given: str | None, language: Language) -> int:
+    """`companion settings`: the table on standard output, mistakes on standard error.
+
+    Returns 1 if the file has a mistake.
+    """
+    loaded = load(given)
+    sys.stdout.write(table(loaded, language) + "\n")
+    for mistake in loaded.mistakes:
+        sys.stderr.write(mistake_line(loaded, mistake, language) + "\n")
+    return 1 if loaded.mistakes else 0

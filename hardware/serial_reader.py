@@ -1,35 +1,26 @@
-"""The reader at a serial port: found, read, lost and found again, in a thread of its own.
-
-The thread owns the port and a decoder. It never ends by itself: whatever happens to the port it
-closes it, says why, and looks for it again, a little less often each time.
-"""
+"""The reader at a serial port: a port, a decoder and what they have to say to each other."""
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.devices import READER, Clock, Health, Noise, Removal, Scan, Status
+from companion.devices import Clock, Health
 from companion.rules.game import Message
 from hardware.ports import ROOT, Port, port, ports
 from hardware.protocols.base import Decoder, Talk
 from hardware.protocols.names import talker
-from hardware.serial_line import BROKEN, Line, Unavailable
+from hardware.serial_line import Line
+from hardware.supervised import BEAT, Supervised
+from hardware.unavailable import Unavailable
 from hardware.waiting import Waiting
 
 AUTO = "auto"
-PAUSES = (0.1, 0.25, 0.5, 1.0, 2.0)
-"""Seconds until the port is looked for again; the last one is repeated."""
-
-BEAT = 2.0
-"""The thread goes round at least this often (seconds), so that a watchdog can tell it is well."""
-
 PATIENCE = 5.0
-"""Seconds for a reader that must be asked; then, where there is another port, that one is tried."""
+"""Seconds for a reader that must be asked (`patience`): then another port is tried, if any."""
 
 
-class SerialReader:
+class SerialReader(Supervised[Line]):
     """A `companion.devices.Reader` at a serial port.
 
     `where` is a path or `auto`, `protocol` a name of `hardware.protocols.names`, `baud` 0 for the
@@ -47,67 +38,21 @@ class SerialReader:
         simulated: bool = False,
         overheard: Callable[[bytes, float], None] | None = None,
         root: Path = ROOT,
+        patience: float = PATIENCE,
         waiting: Waiting | None = None,
     ) -> None:
-        self._clock = clock
+        super().__init__(clock, simulated=simulated, waiting=waiting)
         self._where = where
         self._protocol = protocol
         self._baud = baud
         self._twice = twice
-        self._simulated = simulated
         self._overheard = overheard
         self._root = root
-        self._waiting = waiting or Waiting()
-        self._thread: threading.Thread | None = None
-        self._on_event: Callable[[Scan | Removal | Noise], None] = lambda event: None
-        self._on_status: Callable[[Status], None] = lambda status: None
-        self._status: Status | None = None
-        self._was_ready = False
+        self._patience = patience
         self._last: Port | None = None
         self._mute: set[str] = set()
-        self.beat = clock.monotonic()
 
-    def start(
-        self,
-        on_event: Callable[[Scan | Removal | Noise], None],
-        on_status: Callable[[Status], None],
-    ) -> None:
-        """Begin to look and to read. Both functions are called from the reader's thread."""
-        if self._thread is None:
-            self._on_event, self._on_status = on_event, on_status
-            self._thread = threading.Thread(target=self._run, name="reader", daemon=True)
-            self._thread.start()
-
-    def stop(self) -> None:
-        """Close the port and end the thread; returns when both are done."""
-        if self._thread is not None and not self._waiting.rung:
-            self._waiting.ring()
-            self._thread.join()
-            self._waiting.close()
-
-    def _run(self) -> None:
-        self._tell(Health.SEARCHING, Message("Looking for the reader."))
-        tries = 0
-        while not self._waiting.rung:
-            try:
-                line = self._opened()
-            except Unavailable as error:
-                if not (self._was_ready and error.absent):  # that it was unplugged is known
-                    self._tell(Health.SEARCHING, error.reason)
-                self.beat = self._clock.monotonic()
-                self._waiting.wait(None, PAUSES[min(tries, len(PAUSES) - 1)])
-                tries += 1
-                continue
-            tries = 0
-            try:
-                self._talk(line)
-            except BROKEN:
-                gone = Message("The reader at {port} was unplugged.", {"port": line.path})
-                self._tell(Health.LOST if self._was_ready else Health.SEARCHING, gone)
-            finally:
-                line.close()
-
-    def _opened(self) -> Line:
+    def _open(self) -> Line:
         """The first port that opens.
 
         Raises:
@@ -138,8 +83,7 @@ class SerialReader:
     def _decoder(self) -> Decoder:
         return talker(self._protocol, twice=self._twice)
 
-    def _talk(self, line: Line) -> None:
-        """Read until the port is gone (raises `BROKEN`), is given up, or the reader is stopped."""
+    def _read(self, line: Line) -> None:
         decoder = self._decoder()
         began = self._clock.monotonic()
         decoder.start(began)
@@ -151,7 +95,7 @@ class SerialReader:
                 line.write(outgoing)
             now = self.beat = self._clock.monotonic()
             self._report(line, decoder)
-            if decoder.talk is Talk.SILENT and now > began + PATIENCE and self._give_up(line):
+            if decoder.talk is Talk.SILENT and now > began + self._patience and self._give_up(line):
                 return
             deadline = decoder.deadline
             pause = BEAT if deadline is None else min(BEAT, deadline - now)
@@ -187,13 +131,3 @@ class SerialReader:
             name = decoder.found or self._protocol
             text = "Reader {protocol} at {port}."
             self._tell(Health.READY, Message(text, {"protocol": name, "port": line.path}))
-
-    def _tell(self, health: Health, why: Message) -> None:
-        if health is Health.READY:
-            self._was_ready = True
-        elif self._was_ready:
-            health = Health.LOST
-        status = Status(READER, health, why, self._simulated)
-        if status != self._status:
-            self._status = status
-            self._on_status(status)

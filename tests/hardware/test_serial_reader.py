@@ -1,0 +1,367 @@
+"""The reader at a real port: ptys that are plugged in and pulled out."""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import termios
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+import serial
+
+from companion.devices import Health, Removal, Status
+from hardware.decode import heard
+from hardware.ports import ports
+from hardware.protocols.names import listener
+from hardware.recording import Recorder
+from hardware.serial_line import Line
+from hardware.serial_reader import SerialReader
+from hardware.simulated.readers import MODELS, PluggedReader, TextModel, simulated
+from hardware.supervised import PAUSES, Supervised
+from hardware.unavailable import Unavailable, reason
+from hardware.waiting import Waiting
+from tests.hardware.protocols.streams import tags
+from tests.hardware.watching import PATIENCE, RealClock, Watched, said
+
+TAGS = {
+    "rdm6300": ("62E3086CED", "0114AE3BBC"),
+    "id12": ("0100E2850E", "000C845A99"),
+    "pn532": ("0416C6C2D73881", "24D34F59"),
+}
+CODES = ("TC1:P:A-07", "4006381333931")
+
+
+def reading(path: str, protocol: str) -> Watched:
+    return Watched(SerialReader(RealClock(), where=path, protocol=protocol))
+
+
+@pytest.fixture
+def table() -> Iterator[PluggedReader]:
+    """A simulated reader of lines, plugged in."""
+    reader = PluggedReader(TextModel())
+    reader.open()
+    yield reader
+    reader.close()
+
+
+@pytest.fixture(params=MODELS)
+def any_reader(request: pytest.FixtureRequest) -> Iterator[tuple[str, PluggedReader]]:
+    reader = simulated(request.param)
+    reader.open()
+    yield request.param, reader
+    reader.close()
+
+
+def test_every_reader_is_read_pulled_out_and_read_again(
+    any_reader: tuple[str, PluggedReader],
+) -> None:
+    protocol, reader = any_reader
+    first, second = TAGS.get(protocol, CODES)
+    with reading(reader.path, protocol) as watched:
+        watched.until_health(Health.READY)
+        reader.show(first)
+        watched.until_tag(first)
+        reader.remove()
+        reader.unplug()
+        assert "unplugged" in said(watched.until_health(Health.LOST))
+        reader.plug()
+        watched.until_health(Health.READY)
+        reader.show(second)
+        watched.until_tag(second)
+
+
+def test_what_every_reader_says_is_recorded_and_decoded_again(
+    any_reader: tuple[str, PluggedReader],
+) -> None:
+    protocol, reader = any_reader
+    shown = TAGS.get(protocol, CODES)
+    file = io.StringIO()
+    recorder = Recorder(file, protocol, reader.path)
+    live = SerialReader(RealClock(), where=reader.path, protocol=protocol, overheard=recorder.heard)
+    with Watched(live) as watched:
+        watched.until_health(Health.READY)
+        for tag in shown:
+            reader.show(tag)
+            watched.until_tag(tag)
+            reader.remove()
+    stream = io.BytesIO(file.getvalue().encode())
+    decoded = [tag for events in heard(listener(protocol), stream) for tag in tags(events)]
+    live = tags(watched.told)
+    assert decoded[: len(live)] == live
+    assert list(dict.fromkeys(decoded)) == list(shown)
+
+
+@pytest.mark.parametrize("protocol", ["rdm6300", "pn532"])
+def test_readers_that_can_tell_say_when_a_tag_is_taken_off(protocol: str) -> None:
+    reader = simulated(protocol)
+    tag = TAGS[protocol][0]
+    with reading(reader.open(), protocol) as watched:
+        watched.until_health(Health.READY)
+        reader.show(tag)
+        watched.until_tag(tag)
+        reader.remove()
+        assert watched.until_a(Removal).tag == tag
+    reader.close()
+
+
+def test_a_packet_is_acknowledged_over_the_wire() -> None:
+    reader = simulated("gm67")
+    heard_back = threading.Event()
+    model = reader._model
+    hear = model.hear
+
+    def listening(data: bytes, now: float) -> None:
+        hear(data, now)
+        heard_back.set()
+
+    model.hear = listening  # type: ignore[method-assign]
+    with reading(reader.open(), "gm67") as watched:
+        watched.until_health(Health.READY)
+        reader.show("TC1:*:P3")
+        assert watched.until_tag("TC1:*:P3").symbology == "QR"
+        assert heard_back.wait(PATIENCE)
+    assert getattr(model, "acknowledged", 0) == 1
+    reader.close()
+
+
+def test_auto_finds_out_what_a_reader_speaks(any_reader: tuple[str, PluggedReader]) -> None:
+    protocol, reader = any_reader
+    tag = TAGS.get(protocol, CODES)[0]
+    with reading(reader.path, "auto") as watched:
+        assert "Listening" in said(watched.until_health(Health.READY))
+        reader.show(tag)
+        watched.until_tag(tag)
+        reader.show(tag)
+        found = [said(told) for told in watched.told if isinstance(told, Status)]
+        while not any("Reader " in text for text in found):
+            found.append(said(watched.until_a(Status)))
+    known = {"gm65": "text", "de2120": "text"}  # they send lines until they are asked
+    assert f"Reader {known.get(protocol, protocol)} at" in found[-1]
+
+
+def test_a_chip_that_must_be_asked_is_ready_only_once_it_answers() -> None:
+    reader = simulated("pn532")
+    with reading(reader.open(), "pn532") as watched:
+        watched.until_health(Health.READY)
+    health = [told.health for told in watched.told if isinstance(told, Status)]
+    assert health == [Health.SEARCHING, Health.SEARCHING, Health.READY]
+    reader.close()
+
+
+def test_a_reader_that_is_not_there_yet_is_waited_for(table: PluggedReader) -> None:
+    table.unplug()
+    with reading(table.path, "text") as watched:
+        watched.until(lambda told: isinstance(told, Status) and "Nothing is" in said(told))
+        table.plug()
+        watched.until_health(Health.READY)
+        table.show("04A23B1C")
+        watched.until_tag("04A23B1C")
+
+
+def test_a_port_that_another_program_holds_is_waited_for(table: PluggedReader) -> None:
+    other = Line(table.path, 9600)
+    with reading(table.path, "text") as watched:
+        watched.until(lambda told: isinstance(told, Status) and "in use by" in said(told))
+        other.close()
+        watched.until_health(Health.READY)
+
+
+def test_what_is_no_port_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no port")
+    with reading(str(tmp_path / "file"), "text") as watched:
+        watched.until(lambda told: isinstance(told, Status) and "no serial port" in said(told))
+
+
+def test_stopping_never_waits(table: PluggedReader) -> None:
+    for path in (table.path, "/nowhere"):
+        watched = reading(path, "text")
+        watched.reader.stop()
+        with watched:
+            watched.until_a(Status)
+        watched.reader.stop()
+
+
+@pytest.mark.parametrize(
+    ("error", "expected"),
+    [
+        (OSError(errno.ENOENT, "x"), "Nothing is connected at /dev/ttyUSB7."),
+        (OSError(errno.EACCES, "x"), "/dev/ttyUSB7 is closed to this user"),
+        (OSError(errno.EBUSY, "x"), "/dev/ttyUSB7 is in use by another program."),
+        (OSError(errno.EAGAIN, "x"), "/dev/ttyUSB7 is in use by another program."),
+        (serial.SerialException("Could not configure port"), "/dev/ttyUSB7 is no serial port."),
+        (termios.error(25, "x"), "/dev/ttyUSB7 is no serial port."),
+        (OSError(errno.EIO, "x"), "/dev/ttyUSB7 cannot be opened (Input/output error)."),
+    ],
+)
+def test_every_reason_for_a_closed_port_is_a_sentence(error: Exception, expected: str) -> None:
+    message = reason("/dev/ttyUSB7", error)
+    assert message.text.format_map(message.values).startswith(expected)
+
+
+class Dying:
+    """A device that dies as it is read."""
+
+    path = "/dev/ttyUSB7"
+
+    def __init__(self) -> None:
+        self.closed = False
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Mortal(Supervised[Dying]):
+    """Opens a device that dies at once in a given way, then is never there again."""
+
+    def __init__(self, death: Callable[[], None], waiting: Waiting) -> None:
+        super().__init__(RealClock(), waiting=waiting)
+        self.death = death
+        self.devices: list[Dying] = []
+
+    def _open(self) -> Dying:
+        if self.devices:
+            raise Unavailable(reason("/dev/ttyUSB7", OSError(errno.ENOENT, "x")), absent=True)
+        self.devices.append(Dying())
+        return self.devices[0]
+
+    def _read(self, device: Dying) -> None:
+        self._tell(Health.READY, reason("", OSError(errno.EIO, "x")))
+        self.death()
+
+
+class Patient(Waiting):
+    """Waits no time at all, and rings once it has waited often enough."""
+
+    def __init__(self, times: int) -> None:
+        super().__init__()
+        self.pauses: list[float | None] = []
+        self._times = times
+
+    def wait(self, fd: int | None, seconds: float | None) -> bool:
+        self.pauses.append(seconds)
+        if len(self.pauses) == self._times:
+            self.ring()
+        return False
+
+
+def dying(error: Exception) -> Callable[[], None]:
+    def die() -> None:
+        raise error
+
+    return die
+
+
+@pytest.mark.parametrize(
+    "death",
+    [
+        serial.SerialException("device reports readiness to read but returned no data"),
+        serial.SerialException("read failed: [Errno 5] Input/output error"),
+        OSError(errno.EIO, "Input/output error"),
+        serial.SerialException("write failed: [Errno 5] Input/output error"),
+        termios.error(errno.EIO, "Input/output error"),
+    ],
+)
+def test_an_unplugged_port_is_lost_and_closed_whichever_face_it_shows(death: Exception) -> None:
+    waiting = Patient(len(PAUSES) + 2)
+    reader = Mortal(dying(death), waiting)
+    statuses: list[Status] = []
+    reader.start(lambda event: None, statuses.append)
+    reader._thread.join(PATIENCE)  # type: ignore[union-attr]
+    assert reader.devices[0].closed
+    assert [status.health for status in statuses] == [
+        Health.SEARCHING,
+        Health.READY,
+        Health.LOST,
+    ]
+    assert "unplugged" in said(statuses[-1])
+    assert waiting.pauses == [*PAUSES, PAUSES[-1], PAUSES[-1]]
+    waiting.close()
+
+
+class Machine:
+    """A folder that looks like another machine: /dev with links to ptys, and /sys."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        (root / "dev").mkdir()
+
+    def connect(self, name: str, path: str, **usb: str) -> Path:
+        """A port under a name in /dev, and what /sys says of the USB device behind it."""
+        link = self.root / "dev" / name
+        link.parent.mkdir(parents=True, exist_ok=True)
+        link.symlink_to(os.path.realpath(path))
+        if usb:
+            folder = self.root / "sys/devices/usb" / usb["serial"]
+            interface = folder / "interface" / "tty"
+            interface.mkdir(parents=True, exist_ok=True)
+            for key, value in usb.items():
+                (folder / key).write_text(value + "\n")
+            node = self.root / "sys/class/tty" / Path(os.path.realpath(path)).name
+            node.mkdir(parents=True)
+            (node / "device").symlink_to(interface)
+        return link
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Machine:
+    return Machine(tmp_path)
+
+
+def test_auto_takes_a_stable_name_and_finds_the_reader_again(
+    machine: Machine, table: PluggedReader
+) -> None:
+    link = machine.connect("serial/by-id/usb-Reader", table.path)
+    reader = SerialReader(RealClock(), protocol="text", root=machine.root)
+    with Watched(reader) as watched:
+        assert "/dev/serial/by-id/usb-Reader" in said(watched.until_health(Health.READY))
+        link.unlink()
+        table.unplug()
+        watched.until_health(Health.LOST)
+        table.plug()
+        machine.connect("ttyACM1", table.path)
+        assert "/dev/ttyACM1" in said(watched.until_health(Health.READY))
+        table.show("04A23B1C")
+        watched.until_tag("04A23B1C")
+
+
+def test_a_named_port_is_found_again_under_another_name_by_what_hangs_on_it(
+    machine: Machine, table: PluggedReader
+) -> None:
+    usb = {"idVendor": "2341", "idProduct": "0043", "serial": "7543"}
+    link = machine.connect("ttyACM0", table.path, **usb)
+    reader = SerialReader(RealClock(), where=str(link), protocol="text", root=machine.root)
+    with Watched(reader) as watched:
+        watched.until_health(Health.READY)
+        link.unlink()
+        table.unplug()
+        watched.until_health(Health.LOST)
+        table.plug()
+        for node in (machine.root / "sys/class/tty").iterdir():
+            (node / "device").unlink()
+            node.rmdir()
+        machine.connect("ttyACM1", table.path, **usb)
+        assert "/dev/ttyACM1" in said(watched.until_health(Health.READY))
+
+
+def test_where_nothing_answers_the_next_port_is_tried(machine: Machine) -> None:
+    lines, chip = PluggedReader(TextModel()), simulated("pn532")
+    machine.connect("ttyACM0", lines.open())
+    machine.connect("ttyACM1", chip.open())
+    assert [port.path for port in ports(machine.root)] == [
+        str(machine.root / "dev/ttyACM0"),
+        str(machine.root / "dev/ttyACM1"),
+    ]
+    reader = SerialReader(RealClock(), protocol="pn532", root=machine.root, patience=0.1)
+    with Watched(reader) as watched:
+        assert "/dev/ttyACM1" in said(watched.until_health(Health.READY))
+    lines.close()
+    chip.close()
+
+
+def test_nothing_to_read_from_is_told(machine: Machine) -> None:
+    with Watched(SerialReader(RealClock(), root=machine.root)) as watched:
+        watched.until(lambda told: isinstance(told, Status) and "No reader is" in said(told))

@@ -1,14 +1,13 @@
-"""Prints the settings in force: `companion settings`."""
+"""The settings in force as a table, and mistakes as compilers print them."""
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 from companion.language import Language
 from companion.rules.game import Message
 from companion.settings.check import Mistake, entries, shown
-from companion.settings.load import Loaded, load
+from companion.settings.load import Loaded
 
 
 def value_of(settings: Any, key: str) -> Any:
@@ -51,15 +50,3 @@ def _with_unit(value: Any, unit: str, language: Language) -> str:
     if not unit or value in (None, ()):
         return text
     return f"{unit} {text}" if unit == "GPIO" else f"{text} {unit}"
-
-
-def settings_command(given: str | None, language: Language) -> int:
-    """`companion settings`: the table on standard output, mistakes on standard error.
-
-    Returns 1 if the file has a mistake.
-    """
-    loaded = load(given)
-    sys.stdout.write(table(loaded, language) + "\n")
-    for mistake in loaded.mistakes:
-        sys.stderr.write(mistake_line(loaded, mistake, language) + "\n")
-    return 1 if loaded.mistakes else 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,11 @@ from hypothesis import strategies as st
 from companion.language import Language
 from companion.settings import Loaded, Settings, load, settings_path
 from companion.settings.check import entries
+from companion.settings.command import settings_command
 from companion.settings.lines import key_lines
 from companion.settings.load import parse
 from companion.settings.pins import uses
-from companion.settings.show import settings_command, table, value_of
+from companion.settings.show import table, value_of
 
 ENGLISH = Language("en")
 
@@ -251,12 +253,12 @@ class TestShown:
     ) -> None:
         path = tmp_path / "settings.toml"
         path.write_text("[pins]\nbuzer = 1\n")
-        assert settings_command(str(path), ENGLISH) == 1
+        assert settings_command(Namespace(settings=str(path))) == 1
         out, err = capsys.readouterr()
         assert "pins.buzzer = not fitted" in out
         assert err.startswith(f"{path}:2: ")
         path.write_text("[pins]\nbuzzer = 1\n")
-        assert settings_command(str(path), ENGLISH) == 0
+        assert settings_command(Namespace(settings=str(path))) == 0
 
 
 def test_lines_are_found_through_all_that_toml_allows() -> None:

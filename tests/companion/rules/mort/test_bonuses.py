@@ -87,6 +87,26 @@ def test_everything_is_told_in_order_streets_columns_objectives_then_by_seat() -
     ]
 
 
+def test_several_objectives_of_one_turn_are_told_by_number_after_the_lines() -> None:
+    at = Evening(2, ("r.", "g.", ".b", ".v", ".w"))
+    at.together(3, "green", (1, 0))
+    at.together(3, "red", (0, 0))
+    assert [(event["what"], event.get("number")) for event in at.happened[::2]] == [
+        ("street", None),
+        ("column", None),
+        ("objective", 1),
+        ("objective", 3),
+    ]
+
+
+def test_every_street_tells_its_bonus() -> None:
+    at = Evening(2, ("r", "g", "b", "v", "w"))
+    for street in range(5):
+        at.together(3, "orange", (street, 0))
+        told = {"what": "street", "player": "Ben", "street": street, "bonus": 10}
+        assert told in at.happened
+
+
 GREEN = ["green_souls", "four_columns", "two_streets"]
 
 
@@ -150,6 +170,26 @@ def test_m7_perfect_lines_need_a_perfect_reaping_in_every_house() -> None:
     assert at.of("Ben")["objectives"] == {"1": 10, "2": 10, "3": 12}
     assert at.match.state.ending == "objectives"
     assert at.view["winners"] == ["Ben"]
+
+
+def test_m7_a_perfect_column_is_no_perfect_street_and_a_street_no_column() -> None:
+    at = Evening(2, ("r.", "gb", "ow", "vv", "oo"), objectives=PERFECT)
+    for number, cause, street in ((3, "red", 0), (3, "green", 1), (3, "orange", 2)):
+        at.together(number, cause, (street, 0))
+    assert at.of("Ana")["objectives"] == {"1": 10, "3": 12}  # street 1 is one red house
+    at = Evening(2, ("rb", "og", "gb", "vo", "wv"), objectives=PERFECT)
+    for number, cause, street in (
+        (3, "red", 0),
+        (3, "orange", 1),
+        (3, "green", 2),
+        (3, "violet", 3),
+        (3, "white", 4),
+    ):
+        at.together(number, cause, (street, 0))
+    assert at.parts("Ana") == {"objectives": 10, "columns": 30}
+    at.together(9, "blue", (0, 1))
+    at.together(9, "green", (1, 1))
+    assert at.of("Ana")["objectives"] == {"1": 10, "3": 12}
 
 
 def test_m6_three_sephi_boxes_end_the_game_at_the_end_of_the_turn() -> None:

@@ -11,7 +11,9 @@ import pytest
 
 from companion.check import check
 from companion.language import Language
-from companion.rules.registry import GAMES
+from companion.match import whole
+from companion.record import lines
+from companion.rules.registry import GAMES, game
 
 RECORDS = Path(__file__).parent.parent / "records"
 BAD = json.loads((RECORDS / "bad" / "index.json").read_text("utf-8"))
@@ -34,6 +36,19 @@ def test_every_recorded_game_plays_as_expected(folder: str) -> None:
     for path in files:
         wrong += [(path.name, n, Language().say(message)) for n, message in check(str(path))]
     assert wrong == []
+
+
+def endings(path: Path) -> set[str]:
+    """How a recorded game ends: nothing while it is unfinished."""
+    match, _ = whole(lines(path.read_bytes().split(b"\n")))
+    outcome = match.game.outcome(match.state)
+    return set() if outcome is None else {outcome.ending}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_reason_for_an_end_is_met_by_a_recorded_game(name: str) -> None:
+    met = set[str]().union(*(endings(path) for path in (RECORDS / "own" / name).glob("*.jsonl")))
+    assert met == game(name).ENDINGS | {"told"}
 
 
 def replay(name: str, *options: str) -> subprocess.CompletedProcess[str]:

@@ -38,10 +38,12 @@ def set_ups() -> list[tuple[str, int, dict[str, Json]]]:
     return found
 
 
-def begin(name: str, count: int, options: dict[str, Json]) -> Header:
-    """A header with the built-in components."""
+def begin(
+    name: str, count: int, options: dict[str, Json], components: dict[str, Json] | None = None
+) -> Header:
+    """A header with the built-in components, or others."""
     raw = {"format": 1, "game": name, "players": list(NAMES[:count]), "options": options}
-    return header(raw)
+    return header({**raw, "components": components or {}})
 
 
 def pick(rules: Game, state: State, chance: random.Random) -> Action:

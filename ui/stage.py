@@ -14,7 +14,8 @@ from ui.drawing.painter import shader_source
 from ui.drawing.pen import Pen
 from ui.focus import Focus
 from ui.motion import Flights
-from ui.screens import Screen, screen_class
+from ui.screens import SCREENS, Screen, screen_class
+from ui.sheets.device import DeviceSheet
 from ui.sketch import Sketch
 from ui.theme import CREAM, SCREEN_FADES, SKY_LOWEST, SKY_TOP, fade
 from ui.widgets.notice import NoticeLine
@@ -138,6 +139,15 @@ class Stage(Sketch):
         self.desk.outlooks = outlooks
         if self.screen is not None:
             self.screen.foresee(outlooks)
+
+    def show_device(self, device: str) -> None:
+        """Show a device's page; where there is none, say how the device is."""
+        if "hardware" in SCREENS:
+            self.go("hardware", device=device)
+            return
+        status = next((s for s in self.desk.snapshot.statuses if s.device == device), None)
+        if status is not None:
+            self.open(DeviceSheet(status))
 
     def key(self, code: int, *, shift: bool) -> bool:
         """A key of a real keyboard."""

@@ -7,7 +7,17 @@ from collections.abc import Sequence
 from ui.desk import Desk, Words
 from ui.drawing.painter import Painter, Point
 from ui.drawing.text import Block, Piece, cut_middle, lay, lay_pieces, width_of
-from ui.theme import CLEAR, CREAM, PLAYER_COLOURS, PLAYER_SHAPES, Colour, Type
+from ui.theme import (
+    CLEAR,
+    CREAM,
+    PLAYER_COLOURS,
+    PLAYER_SHAPES,
+    SKY_LOWEST,
+    SKY_TOP,
+    Colour,
+    Type,
+    blend,
+)
 
 SHRINK = 0.8
 """The smallest type that a text of ours may take to fit, as a share of its role's."""
@@ -184,9 +194,11 @@ class Pen:
         bold: bool | None = None,
         mono: bool = False,
         smallest: float = SHRINK,
+        on_sky: bool = False,
     ) -> Block:
         """A text of one style from its top left corner. With `room` it breaks, shrinks a little
-        and is cut at last; with `tall` it stands in the middle of that height."""
+        and is cut at last; with `tall` it stands in the middle of that height. `on_sky` covers
+        the sky's dots under it: small text stands on even ground."""
         shown = self.desk.say(text)
         block = self.lay(
             text, role, room=room, lines=lines, align=align, bold=bold, mono=mono, smallest=smallest
@@ -195,6 +207,13 @@ class Pen:
             self.desk.note_cut(text, shown)
         drop = 0.0 if tall is None else (tall * self.f - block.height) / 2
         top = self._y(y) - drop
+        if on_sky:
+            share = 1 - (top - block.height / 2) / self.desk.theme.height
+            ground = blend(SKY_TOP, SKY_LOWEST, share)
+            for run in block.runs:
+                wide = width_of(run.text, run.pixels, run.bold, run.mono)
+                left, low = self._x(x) + run.x, top - block.height + run.y
+                self.painter.box(left, low, wide, run.pixels * 1.18, ground)
         self.painter.text(block, self._x(x), top - block.height, colour)
         return block
 

@@ -290,7 +290,8 @@ class PlanetScene(Scene):
         for view, preview in zip(self.tiles, self.previews, strict=True):
             face = view.shown.face
             found = facts.gains(game, face.id, self.effects, seats) if face is not None else ()
-            preview.show(found, beside=beside)
+            label = "" if view.shown.taker or face is not None else view.shown.label
+            preview.show(found, beside=beside, label=label)
 
     def _planned(self, game: GameOn) -> Places:
         names = [seat.name for seat in game.seats]

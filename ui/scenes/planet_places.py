@@ -122,17 +122,23 @@ class Preview(Sketch):
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
         self.gains: tuple[Gain, ...] = ()
+        self.label: Words = ""
         self.beside = True
 
-    def show(self, gains: tuple[Gain, ...], *, beside: bool) -> None:
-        """Show the gains, beside the tile or under it."""
-        self.gains, self.beside = gains, beside
-        self.changed((gains, beside))
+    def show(self, gains: tuple[Gain, ...], *, beside: bool, label: Words = "") -> None:
+        """Show the gains, beside the tile or under it; or, for a stack, what it is called."""
+        self.gains, self.beside, self.label = gains, beside, label
+        self.changed((gains, beside, label))
 
     def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        if self.label:
+            pen.text(
+                self.label, 0, 0, Type.LEAST, MIST, room=width, tall=height, lines=3,
+                align="left" if self.beside else "middle", smallest=0.7, on_sky=True,
+            )
         if not self.gains:
             return
-        width, height = self.units
         count = len(self.gains)
         if self.beside:
             pitch = min(32.0, height / count)
@@ -170,6 +176,7 @@ class Preview(Sketch):
             align=align,
             bold=gain.taker,
             smallest=0.7,
+            on_sky=True,
         )
 
 
@@ -201,6 +208,7 @@ class PlanetLabel(Sketch):
             tall=height,
             bold=self.active,
             smallest=1.0,
+            on_sky=True,
         )
 
 
@@ -256,4 +264,5 @@ class Figures(Sketch):
                 room=wide - side - 4,
                 tall=pitch,
                 smallest=0.75,
+                on_sky=True,
             )

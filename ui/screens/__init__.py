@@ -48,6 +48,10 @@ class Screen(Sketch):
         """The rectangles of the Play frame on this screen."""
         return frame(self.uw, self.uh)
 
+    def at(self, name: str, width: float, height: float) -> list[float]:
+        """A rectangle of the frame, for .kv: it is asked again where the size changes."""
+        return list(getattr(frame(width, height), name))
+
     def enter(self, **what: Any) -> None:
         """Called when the screen is gone to, with what it is to show."""
 

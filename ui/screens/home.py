@@ -1,14 +1,284 @@
-"""Home."""
+"""Home: a game that waits, the four games, and everything else at the bottom."""
 
 from __future__ import annotations
 
-from companion.snapshots import Snapshot
-from ui.screens import Screen
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import NumericProperty
+
+from companion.intents import Abandon, Resume
+from companion.snapshots import Snapshot, Waiting
+from ui import games, kv
+from ui.desk import Words, words
+from ui.drawing.pen import Pen
+from ui.screens import SCREENS, Screen
+from ui.sheets.confirm import ConfirmSheet
+from ui.sheets.waiting import WaitingSheet
+from ui.sketch import Sketch, Touchable
+from ui.theme import (
+    CREAM,
+    GOLD,
+    MIST,
+    NIGHT2,
+    NIGHT3,
+    Radius,
+    Type,
+)
+from ui.widgets.button import PushButton
+from ui.widgets.emblems import draw_emblem
+from ui.widgets.sheet import Sheet
+
+kv.load(__file__)
+
+AROUND: tuple[tuple[str, str, Words], ...] = (
+    ("hourglass", "hourglass", words("Hourglass")),
+    ("history", "history", words("History")),
+    ("tags", "tag", words("Tags")),
+    ("hardware", "reader", words("Hardware")),
+    ("settings", "gear", words("Settings")),
+)
+"""What the bottom bar leads to: screen, symbol and name. Only screens that there are."""
+
+
+class HomeTitle(Sketch):
+    """The heading of Home."""
+
+    def draw(self, pen: Pen) -> None:
+        width, _ = self.units
+        pen.symbol("asteroid", 16, 14, 36, GOLD)
+        pen.text(words("Tonight’s table"), 62, 0, Type.TITLE, room=width - 62, tall=64)
+
+
+class GameCard(Touchable):
+    """A game to start."""
+
+    def __init__(self, offered: tuple[str, ...], **values: Any) -> None:
+        super().__init__(**values)
+        self.offered = offered
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        fill = NIGHT3 if self.pressed else NIGHT2
+        pen.box(0, 0, width, height, fill, radius=Radius.ROW)
+        art = height - 104
+        draw_emblem(pen, self.offered[0], 1, 1, width - 2, art)
+        line = CREAM if self.focused else NIGHT3
+        pen.box(0, 0, width, height, radius=Radius.ROW, line=line, stroke=2 if self.focused else 1)
+        pen.text(
+            games.title(self.offered[0]), 14, art + 8, Type.MAIN, CREAM,
+            room=width - 24, tall=58, lines=2,
+        )
+        under = (
+            games.seats_words(self.offered[0]) if len(self.offered) == 1 else words("two games")
+        )
+        pen.text(under, 14, height - 34, Type.CAPTION, MIST, room=width - 24, tall=26)
+
+
+class WaitingCard(Sketch):
+    """A game that waits, with Resume and Abandon."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.waiting: Waiting | None = None
+        self.more = 0
+        self.resume = PushButton(kind="main", label=words("Resume"), symbol="play")
+        self.abandon = PushButton(kind="outline", label=words("Abandon"))
+        self.others = PushButton(label="")
+        for button in (self.resume, self.abandon):
+            self.add_widget(button)
+        self.fbind("place", self._space)
+
+    def show(self, waiting: Waiting, more: int) -> None:
+        """Show a game; `more` wait besides."""
+        self.waiting, self.more = waiting, more
+        if more and self.others.parent is None:
+            self.add_widget(self.others)
+        elif not more and self.others.parent is not None:
+            self.remove_widget(self.others)
+        self.others.label = f"+{more}"
+        self._space()
+        self.changed((waiting, more))
+
+    def draw(self, pen: Pen) -> None:
+        if self.waiting is None:
+            return
+        width, height = self.units
+        pen.box(0, 0, width, height, NIGHT3, radius=Radius.SHEET, line=GOLD, stroke=2)
+        draw_emblem(pen, self.waiting.game, 12, 12, 68, 68)
+        pen.box(12, 12, 68, 68, radius=6, line=NIGHT2, stroke=2)
+        room = (width if height > 100 else self.resume.place[0]) - 108
+        pen.text(games.title(self.waiting.game), 96, 12, Type.MAIN, CREAM, room=room, tall=34)
+        x = 96.0
+        for seat in range(len(self.waiting.players)):
+            pen.player(seat, x, 54, 18)
+            x += 25
+        pen.text(
+            self.waiting.summary, x + 6, 48, Type.SECOND, MIST, room=room - (x - 96), tall=30
+        )
+
+    def _space(self, *_: object) -> None:
+        _, _, width, height = self.place
+        low = height - 76
+        if height > 100:
+            half = (width - 36 - (68 if self.more else 0)) / 2
+            self.resume.place = [12, low + 4, half, 60]
+            self.abandon.place = [24 + half, low + 4, half, 60]
+            self.others.place = [width - 68, low + 4, 56, 60]
+            return
+        right = width - 12
+        if self.more:
+            self.others.place = [right - 56, 16, 56, 60]
+            right -= 64
+        self.abandon.place = [right - 112, 16, 112, 60]
+        self.resume.place = [right - 112 - 8 - 140, 16, 140, 60]
 
 
 class HomeScreen(Screen):
-    """Home."""
+    """Where everything begins."""
+
+    low = NumericProperty(76)
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.cards = [GameCard(offered) for offered in games.CARDS]
+        self.waiting = WaitingCard()
+        self._waiting: tuple[Waiting, ...] = ()
+        self.around: list[PushButton] = []
+        for card in self.cards:
+            card.bind(on_release=lambda c: self.start(c.offered))
+            self.add_widget(card)
+        self.waiting.resume.bind(on_release=lambda _: self._resume())
+        self.waiting.abandon.bind(on_release=lambda _: self._abandon())
+        self.waiting.others.bind(on_release=lambda _: self._others())
+        for name, symbol, label in AROUND:
+            if name in SCREENS:
+                self._button(label, symbol, lambda name=name: self._go(name))  # type: ignore[misc]
+        self.fbind("uw", self._space)
+        self.fbind("uh", self._space)
 
     def show(self, snapshot: Snapshot) -> None:
+        self.ids.chips.statuses = snapshot.statuses
         if snapshot.game is not None and self.desk.stage is not None:
             self.desk.stage.go("play")
+            return
+        if snapshot.waiting:
+            if self.waiting.parent is None:
+                self.add_widget(self.waiting)
+            self.waiting.show(snapshot.waiting[0], len(snapshot.waiting) - 1)
+        elif self.waiting.parent is not None:
+            self.remove_widget(self.waiting)
+        self._waiting = snapshot.waiting
+        self._space()
+
+    def start(self, offered: tuple[str, ...]) -> None:
+        """A card was touched."""
+        stage = self.desk.stage
+        if stage is None:
+            return
+        if len(offered) == 1:
+            stage.go("new_game", game=offered[0])
+        else:
+            stage.open(WhichGameSheet(offered))
+
+    def open_device(self, device: str) -> None:
+        """Show the page of a device."""
+        if self.desk.stage is not None:
+            self.desk.stage.show_device(device)
+
+    def back(self) -> None:
+        """There is nowhere further back."""
+
+    def _go(self, name: str) -> None:
+        if self.desk.stage is not None:
+            self.desk.stage.go(name)
+
+    def _resume(self) -> None:
+        if self._waiting:
+            self.desk.post(Resume(self._waiting[0].id))
+
+    def _abandon(self) -> None:
+        if not self._waiting or self.desk.stage is None:
+            return
+        game = self._waiting[0].id
+        self.desk.stage.open(
+            ConfirmSheet(
+                words("Abandon the game?"),
+                words("It stays in the history as not finished."),
+                words("Abandon"),
+                lambda: self.desk.post(Abandon(game)),
+            )
+        )
+
+    def _others(self) -> None:
+        if self.desk.stage is not None:
+            self.desk.stage.open(WaitingSheet(self._waiting))
+
+    def _button(self, label: Words, symbol: str, act: Callable[[], None]) -> None:
+        button = PushButton(label=label, symbol=symbol)
+        button.bind(on_release=lambda _: act())
+        self.around.append(button)
+        self.add_widget(button)
+
+    def _space(self, *_: object) -> None:
+        width, height = self.uw, self.uh
+        if width > height:
+            self._landscape(width, height)
+        else:
+            self._portrait(width, height)
+
+    def _landscape(self, width: float, height: float) -> None:
+        self.low = 76
+        top = 72.0
+        if self.waiting.parent is not None:
+            self.waiting.place = [8, 70, width - 16, 92]
+            top = 174.0
+        each = (width - 16 - 3 * 8) / 4
+        for at, card in enumerate(self.cards):
+            card.place = [8 + at * (each + 8), top, each, height - 88 - top]
+        self._nav(width, height - 68, 60, upright=False)
+
+    def _portrait(self, width: float, height: float) -> None:
+        self.low = 92
+        top = 76.0
+        if self.waiting.parent is not None:
+            self.waiting.place = [8, 76, width - 16, 168]
+            top = 256.0
+        each = (width - 24) / 2
+        tall = (height - 104 - top - 8) / 2
+        for at, card in enumerate(self.cards):
+            card.place = [8 + at % 2 * (each + 8), top + at // 2 * (tall + 8), each, tall]
+        self._nav(width, height - 84, 76, upright=True)
+
+    def _nav(self, width: float, top: float, tall: float, *, upright: bool) -> None:
+        count = max(1, len(self.around))
+        each = (width - 16 - 8 * (count - 1)) / count
+        for at, button in enumerate(self.around):
+            button.upright = upright
+            button.place = [8 + at * (each + 8), top, each, tall]
+
+
+class WhichGameSheet(Sheet):
+    """One card, two games."""
+
+    def __init__(self, offered: tuple[str, ...], **values: Any) -> None:
+        super().__init__(title=words("Which of the two?"), wants=[560, 330], **values)
+        self.cards = [GameCard((game,)) for game in offered]
+        for card in self.cards:
+            card.bind(on_release=self._chosen)
+            self.body.add_widget(card)
+
+    def on_stage(self) -> None:
+        self._space()
+
+    def _chosen(self, card: GameCard) -> None:
+        stage = self.desk.stage
+        if stage is not None:
+            stage.go("new_game", game=card.offered[0])
+
+    def _space(self, *_: object) -> None:
+        super()._space()
+        _, _, width, height = self.box
+        each = (width - 48) / 2
+        for at, card in enumerate(getattr(self, "cards", ())):
+            card.place = [16 + at * (each + 16), 56, each, height - 72]

@@ -40,18 +40,27 @@ class PushButton(Touchable):
     kind = StringProperty("plain")
     tint = ObjectProperty(None, allownone=True)
     align = StringProperty("middle")
+    upright = BooleanProperty(False)
+    """The symbol over the label instead of before it."""
     name = ObjectProperty("")
     """What the button is called where only its symbol is shown."""
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
-        for name in ("label", "short", "symbol", "kind", "tint", "align"):
+        for name in ("label", "short", "symbol", "kind", "tint", "align", "upright"):
             self.fbind(name, self.redraw)
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
         ink = self._ground(pen, width, height)
         side = 36.0 if self.kind == "bare" else 28.0
+        if self.upright and self.label:
+            pen.symbol(self.symbol, (width - side) / 2, height / 2 - side, side, self.tint or ink)
+            pen.text(
+                self.label, 2, height / 2 + 4, Type.LEAST, ink,
+                room=width - 4, tall=22, align="middle", smallest=0.7,
+            )
+            return
         role = Type.MAIN if self.kind == "main" else Type.BUTTON
         label = self._fitting(pen, role, width - 16 - (side + 8 if self.symbol else 0))
         tint = self.tint if self.tint is not None and not self.disabled_look else ink

@@ -1,0 +1,228 @@
+"""The on-screen keyboard, for names: in the layout of the language, accents by holding."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+
+from ui.desk import Words, words
+from ui.drawing.pen import Pen
+from ui.sketch import Sketch, Touchable
+from ui.theme import CREAM, GOLD, LINE, MIST, NIGHT0, NIGHT3, NIGHT4, Radius, Type
+from ui.widgets.button import PushButton
+from ui.widgets.sheet import Sheet
+
+LAYOUTS: dict[str, tuple[str, ...]] = {
+    "en": ("qwertyuiop", "asdfghjkl", "zxcvbnm"),
+    "fr": ("azertyuiop", "qsdfghjklm", "wxcvbn"),
+    "de": ("qwertzuiopü", "asdfghjklöä", "yxcvbnmß"),
+}
+ACCENTS: dict[str, str] = {
+    "a": "àâäáåãæ", "c": "çćč", "e": "éèêëęě", "i": "îïíì", "l": "ł", "n": "ñńň", "o": "ôöóòõøœ",
+    "s": "ßśš", "u": "ùûüúů", "y": "ÿý", "z": "żźž", "ö": "œø", "ä": "æ", "-": "’'.",
+}  # fmt: skip
+HOLD = 0.4
+"""Seconds that a letter is held until its accents come up."""
+LONGEST = 24
+BACKSPACE, ENTERS = 8, (13, 271)
+
+
+class Letter(Touchable):
+    """One key."""
+
+    def __init__(self, letter: str, **values: Any) -> None:
+        super().__init__(**values)
+        self.letter = letter
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        fill = NIGHT4 if self.pressed else NIGHT3
+        line = CREAM if self.focused else fill
+        pen.box(0, 0, width, height, fill, radius=Radius.CELL, line=line, stroke=2)
+        pen.text(
+            self.letter, 0, 0, Type.MAIN, CREAM, room=width, tall=height, align="middle", bold=False
+        )
+
+
+class Field(Sketch):
+    """What has been typed."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.text = ""
+
+    def show(self, text: str) -> None:
+        """Show the text."""
+        self.text = text
+        self.changed(text)
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        pen.box(0, 0, width, height, NIGHT0, radius=Radius.CELL, line=LINE, stroke=2)
+        block = pen.text(self.text, 14, 0, Type.MAIN, CREAM, room=width - 90, tall=height)
+        x = 16 + block.width / pen.f
+        pen.box(x, height / 2 - 15, 2.5, 30, GOLD)
+        left = words("{count} of {most}", count=len(self.text), most=LONGEST)
+        pen.text(left, width - 84, 0, Type.LEAST, MIST, room=72, tall=height, align="right")
+
+
+class KeyboardSheet(Sheet):
+    """Asks for a name. `then` gets it, without blanks at its ends."""
+
+    def __init__(
+        self, title: Words, then: Callable[[str], None], text: str = "", **values: Any
+    ) -> None:
+        super().__init__(title=title, wants=[780, 470], **values)
+        self._then = then
+        self.text = text
+        self._upper = not text
+        self._held: Any = None
+        self._rows: list[list[Letter]] = []
+        self._accents: list[Letter] = []
+        self.field = Field()
+        self.shift = PushButton(label="⇧")
+        self.dash = Letter("-")
+        self.blank = PushButton(label=words("Blank"))
+        self.delete = PushButton(symbol="undo", name=words("Delete"))
+        self.done = PushButton(kind="main", label=words("Done"), symbol="check")
+        self.cancel = PushButton(kind="outline", label=words("Cancel"))
+
+    def on_stage(self) -> None:
+        if not self._rows:
+            for row in LAYOUTS.get(self.desk.language.code, LAYOUTS["en"]):
+                self._rows.append([self._letter(letter) for letter in row])
+            for widget in (self.field, self.shift, self.dash, self.blank, self.delete, self.done,
+                           self.cancel):
+                self.body.add_widget(widget)
+            self.dash.bind(on_release=lambda _: self._add("-"), pressed=self._holding)
+            self.shift.bind(on_release=lambda _: self._turn(not self._upper))
+            self.blank.bind(on_release=lambda _: self._add(" "))
+            self.delete.bind(on_release=lambda _: self._drop())
+            self.done.bind(on_release=lambda _: self._finish())
+            self.cancel.bind(on_release=lambda _: self.dismiss())
+        self._turn(self._upper)
+        self._tell()
+        self._space()
+
+    def key(self, code: int) -> bool:
+        if code == BACKSPACE:
+            self._drop()
+        elif code in ENTERS:
+            self._finish()
+        else:
+            return False
+        return True
+
+    def typed(self, text: str) -> bool:
+        for letter in text:
+            if letter.isprintable():
+                self._put(letter)
+        return True
+
+    def _letter(self, letter: str) -> Letter:
+        made = Letter(letter)
+        made.bind(on_release=lambda key: self._add(key.letter), pressed=self._holding)
+        self.body.add_widget(made)
+        return made
+
+    def _holding(self, key: Letter, pressed: bool) -> None:
+        if self._held is not None:
+            self._held.cancel()
+            self._held = None
+        if pressed and ACCENTS.get(key.letter.lower()):
+            self._held = Clock.schedule_once(lambda _: self._offer(key), HOLD)
+
+    def _offer(self, key: Letter) -> None:
+        self._held = None
+        self._drop_accents()
+        choices = ACCENTS[key.letter.lower()]
+        shown = choices.upper() if self._upper else choices
+        width = self.box[2]
+        each = 62.0
+        left = min(max(key.place[0] - each, 12.0), width - 12 - each * len(shown))
+        top = max(key.place[1] - 66, 60.0)
+        for at, letter in enumerate(shown):
+            made = Letter(letter, lit=True, place=[left + at * each, top, each - 6, 60])
+            made.bind(on_release=lambda chosen: self._accent(chosen.letter))
+            self._accents.append(made)
+            self.body.add_widget(made)
+
+    def _accent(self, letter: str) -> None:
+        self._drop_accents()
+        self._put(letter)
+
+    def _drop_accents(self) -> None:
+        for key in self._accents:
+            self.body.remove_widget(key)
+        self._accents = []
+
+    def _add(self, letter: str) -> None:
+        if self._accents:
+            if self._accents[0].pressed is False and letter not in " ":
+                self._drop_accents()
+                return
+            self._drop_accents()
+        self._put(letter)
+
+    def _put(self, letter: str) -> None:
+        if len(self.text) < LONGEST:
+            self.text += letter
+        self._turn(letter in " -")
+        self._tell()
+
+    def _drop(self) -> None:
+        self._drop_accents()
+        self.text = self.text[:-1]
+        if not self.text:
+            self._turn(True)
+        self._tell()
+
+    def _turn(self, upper: bool) -> None:
+        self._upper = upper
+        self.shift.chosen = upper
+        for row in self._rows:
+            for key in row:
+                shown = key.letter.upper() if upper and key.letter != "ß" else key.letter.lower()
+                if shown != key.letter:
+                    key.letter = shown
+                    key.redraw()
+
+    def _tell(self) -> None:
+        self.field.show(self.text)
+        self.done.disabled_look = not self.text.strip()
+
+    def _finish(self) -> None:
+        name = self.text.strip()
+        if not name:
+            return
+        self.close()
+        self._then(name)
+
+    def _space(self, *_: object) -> None:
+        super()._space()
+        if not getattr(self, "_rows", None):
+            return
+        _, _, width, height = self.box
+        self.field.place = [16, 50, width - 32, 52]
+        top, tall, gap = 112.0, min(62.0, (height - 190) / 4), 6.0
+        longest = max(len(row) for row in self._rows)
+        each = (width - 24 - gap * (longest - 1)) / longest
+        for down, row in enumerate(self._rows):
+            used = len(row) * each + (len(row) - 1) * gap
+            left = (width - used) / 2
+            for at, key in enumerate(row):
+                key.place = [left + at * (each + gap), top + down * (tall + gap), each, tall]
+        low = top + 3 * (tall + gap)
+        self.shift.place = [12, low, each * 1.5, tall]
+        self.dash.place = [12 + each * 1.5 + gap, low, each, tall]
+        right = each * 1.5
+        self.delete.place = [width - 12 - right, low, right, tall]
+        start = 12 + each * 2.5 + 2 * gap
+        self.blank.place = [start, low, width - 12 - right - gap - start, tall]
+        half = (width - 40) / 2
+        under = height - 72
+        self.cancel.place = [16, under, half, 60]
+        self.done.place = [24 + half, under, half, 60]
+

@@ -1,0 +1,75 @@
+"""All games that wait, to go on with one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.intents import Resume
+from companion.snapshots import Waiting
+from ui import games
+from ui.desk import words
+from ui.drawing.pen import Pen
+from ui.sketch import Touchable
+from ui.theme import CREAM, GOLD, MIST, NIGHT3, NIGHT4, Radius, Type
+from ui.widgets.emblems import GAME_SYMBOLS
+from ui.widgets.scroller import Scroller
+from ui.widgets.sheet import Sheet
+
+_TALL = 72
+
+
+class WaitingRow(Touchable):
+    """One game that waits."""
+
+    def __init__(self, waiting: Waiting, **values: Any) -> None:
+        super().__init__(**values)
+        self.waiting = waiting
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        fill = NIGHT4 if self.pressed else NIGHT3
+        line = CREAM if self.focused else fill
+        pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=2)
+        pen.symbol(GAME_SYMBOLS[self.waiting.game], 14, height / 2 - 18, 36, GOLD)
+        room = width - 76
+        pen.text(games.title(self.waiting.game), 64, 8, Type.BUTTON, room=room, tall=28)
+        x = 64.0
+        for seat in range(len(self.waiting.players)):
+            pen.player(seat, x, height - 31, 16)
+            x += 22
+        pen.text(
+            self.waiting.summary, x + 6, height - 36, Type.SECOND, MIST, room=room - x + 58, tall=26
+        )
+
+
+class WaitingSheet(Sheet):
+    """The list; a touch goes on with a game."""
+
+    def __init__(self, waiting: Sequence[Waiting], **values: Any) -> None:
+        super().__init__(
+            title=words("Games that wait"), wants=[620, 80 + len(waiting) * (_TALL + 8)], **values
+        )
+        self._scroller = Scroller()
+        self._rows = [WaitingRow(one) for one in waiting]
+        for row in self._rows:
+            row.bind(on_release=self._chosen)
+            self._scroller.content.add_widget(row)
+        self.body.add_widget(self._scroller)
+
+    def on_stage(self) -> None:
+        self._space()
+
+    def _chosen(self, row: WaitingRow) -> None:
+        self.desk.post(Resume(row.waiting.id))
+        self.close()
+
+    def _space(self, *_: object) -> None:
+        super()._space()
+        if not hasattr(self, "_rows"):
+            return
+        _, _, width, height = self.box
+        self._scroller.place = [16, 60, width - 32, height - 72]
+        for at, row in enumerate(self._rows):
+            row.place = [0, at * (_TALL + 8), width - 40, _TALL]
+        self._scroller.set_height(len(self._rows) * (_TALL + 8))

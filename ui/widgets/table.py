@@ -1,0 +1,245 @@
+"""The drawn table with its seats: names are dragged round it, clockwise."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.properties import NumericProperty
+
+from ui.desk import words
+from ui.drawing.pen import Pen
+from ui.layout import Rect
+from ui.sketch import Sketch, Touchable
+from ui.theme import (
+    CREAM,
+    GOLD,
+    INK,
+    LINE,
+    MIST,
+    NIGHT0,
+    NIGHT2,
+    NIGHT3,
+    NIGHT4,
+    TABLE,
+    WOOD2,
+    Radius,
+    Type,
+    blend,
+    fade,
+)
+
+_DRAG = 12
+CARD = (140.0, 58.0)
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Somebody at the table."""
+
+    name: str
+    player_id: int | None = None
+
+
+class SeatCard(Touchable):
+    """A name at its seat; it can be dragged. Fires `on_drop` where it was let go."""
+
+    __events__ = ("on_drop",)
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.seat = 0
+        self.name = ""
+        self.starts = False
+        self.home = Rect(0, 0, 0, 0)
+        self.dragged = False
+
+    def on_drop(self) -> None:
+        """Let go after a drag."""
+
+    def show(self, seat: int, name: str, *, starts: bool) -> None:
+        """Show who sits here."""
+        self.seat, self.name, self.starts = seat, name, starts
+        self.changed((seat, name, starts))
+
+    def sit(self, home: Rect) -> None:
+        """Take a seat."""
+        self.home = home
+        self.place = list(home)
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        fill = NIGHT4 if self.pressed or self.dragged else NIGHT3 if self.starts else NIGHT2
+        line = CREAM if self.focused else GOLD if self.starts else NIGHT4
+        stroke = 3 if self.focused else 2
+        pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=stroke)
+        pen.player(self.seat, 14, height / 2 - 14, 28)
+        pen.text(
+            self.name, 52, 0, Type.BUTTON, CREAM, room=width - 60, tall=height, lines=2,
+            smallest=0.75,
+        )
+        if self.starts:
+            pen.box(width / 2 - 46, height + 4, 92, 24, GOLD, radius=12)
+            pen.text(
+                words("starts"), width / 2 - 42, height + 4, Type.LEAST, INK, room=84, tall=24,
+                align="middle", bold=True,
+            )
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self or not self.attached:
+            return bool(super().on_touch_move(touch))
+        f = self.desk.theme.f
+        far = math.hypot(touch.x - touch.ox, touch.y - touch.oy) / f
+        if not self.dragged and far > _DRAG:
+            self.dragged = True
+            self.redraw()
+        if self.dragged:
+            self.place = [
+                self.home.x + (touch.x - touch.ox) / f,
+                self.home.y - (touch.y - touch.oy) / f,
+                self.home.width,
+                self.home.height,
+            ]
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self and self.dragged:
+            touch.ungrab(self)
+            self.pressed = False
+            self.zoom = 1.0
+            self.dispatch("on_drop")
+            self.dragged = False
+            self.redraw()
+            return True
+        return bool(super().on_touch_up(touch))
+
+
+class SeatTable(Sketch):
+    """Fires `on_seat(name)` when a card is touched and `on_moved(names)` when the order changes;
+    a name dragged off the table is no longer among them."""
+
+    __events__ = ("on_seat", "on_moved")
+
+    most = NumericProperty(6)
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.names: tuple[str, ...] = ()
+        self._cards: dict[str, SeatCard] = {}
+        self._first = ""
+        self.symbol = "star"
+        self.fbind("place", self._sit)
+
+    def on_seat(self, name: str) -> None:
+        """Somebody at the table was touched."""
+
+    def on_moved(self, names: tuple[str, ...]) -> None:
+        """The names sit in another order now."""
+
+    def show(self, names: tuple[str, ...], first: str, symbol: str, most: int) -> None:
+        """Seat these names, clockwise."""
+        self.names, self._first, self.symbol, self.most = names, first, symbol, most
+        for name in list(self._cards):
+            if name not in names:
+                self.remove_widget(self._cards.pop(name))
+        for name in names:
+            if name not in self._cards:
+                card = self._cards[name] = SeatCard()
+                card.bind(
+                    on_release=lambda c: self.dispatch("on_seat", c.name), on_drop=self._dropped
+                )
+                self.add_widget(card)
+        for seat, name in enumerate(names):
+            self._cards[name].show(seat, name, starts=name == first)
+        self._sit()
+        self.changed((names, first, symbol, most))
+
+    def card(self, name: str) -> SeatCard:
+        """The card of somebody at the table."""
+        return self._cards[name]
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        cx, cy = width / 2, height / 2
+        rx, ry = width * 0.245, min(height * 0.225, width * 0.2)
+        _oval(pen, cx, cy + 6, rx, ry, fade(NIGHT0, 0.8))
+        _oval(pen, cx, cy, rx, ry, TABLE)
+        _oval_line(pen, cx, cy, rx * 0.92, ry * 0.9, blend(TABLE, WOOD2, 0.5))
+        pen.box(cx - 34, cy - 22, 68, 44, NIGHT0, radius=6, line=LINE, stroke=2)
+        pen.symbol(self.symbol, cx - 14, cy - 14, 28, GOLD)
+        tip = (cx - 4, cy - ry * 0.66)
+        start = (cx - rx * 0.62, cy - ry * 0.40)
+        bend = [_between(start, tip, share, 9) for share in (n / 8 for n in range(9))]
+        pen.path(bend, MIST, 2)
+        pen.line(*tip, tip[0] - 11, tip[1] - 6, MIST, 2)
+        pen.line(*tip, tip[0] - 10, tip[1] + 7, MIST, 2)
+        if len(self.names) < self.most:
+            empty = self._home(len(self.names), len(self.names) + 1)
+            pen.dashed(*empty, LINE, Radius.ROW)
+            pen.text(
+                words("empty seat"), empty.x + 6, empty.y, Type.CAPTION, MIST,
+                room=empty.width - 12, tall=empty.height, align="middle", on_sky=True,
+            )
+
+    def _home(self, at: int, count: int) -> Rect:
+        _, _, width, height = self.place
+        wide, tall = CARD if width > 380 else (128.0, 54.0)
+        angle = 2 * math.pi * at / max(count, 1) - math.pi / 2
+        rx, ry = (width - wide) / 2 - 2, (height - tall) / 2 - 16
+        x, y = width / 2 + rx * math.cos(angle), height / 2 - 8 + ry * math.sin(angle)
+        return Rect(x - wide / 2, y - tall / 2, wide, tall)
+
+    def _sit(self, *_: object) -> None:
+        count = len(self.names) + (1 if len(self.names) < self.most else 0)
+        for at, name in enumerate(self.names):
+            card = self._cards.get(name)
+            if card is not None and not card.dragged:
+                card.sit(self._home(at, count))
+
+    def _dropped(self, card: SeatCard) -> None:
+        card.dragged = False
+        x = card.place[0] + card.place[2] / 2
+        y = card.place[1] + card.place[3] / 2
+        rest = [name for name in self.names if name != card.name]
+        _, _, width, height = self.place
+        if not (-20 <= x <= width + 20 and -20 <= y <= height + 20):
+            self.dispatch("on_moved", tuple(rest))
+            return
+        count = len(self.names) + (1 if len(self.names) < self.most else 0)
+        best = min(
+            range(len(self.names)),
+            key=lambda at: math.hypot(
+                self._home(at, count).x + card.place[2] / 2 - x,
+                self._home(at, count).y + card.place[3] / 2 - y,
+            ),
+        )
+        rest.insert(best, card.name)
+        self.dispatch("on_moved", tuple(rest))
+        self._sit()
+
+
+def _oval(
+    pen: Pen, cx: float, cy: float, rx: float, ry: float, tint: tuple[float, float, float, float]
+) -> None:
+    pen.polygon(_ring(cx, cy, rx, ry), tint)
+
+
+def _oval_line(
+    pen: Pen, cx: float, cy: float, rx: float, ry: float, tint: tuple[float, float, float, float]
+) -> None:
+    points = _ring(cx, cy, rx, ry)
+    pen.path([*points, points[0]], tint, 2)
+
+
+def _ring(cx: float, cy: float, rx: float, ry: float) -> list[tuple[float, float]]:
+    angles = [2 * math.pi * n / 48 for n in range(48)]
+    return [(cx + rx * math.cos(a), cy + ry * math.sin(a)) for a in angles]
+
+
+def _between(
+    start: tuple[float, float], end: tuple[float, float], share: float, lift: float
+) -> tuple[float, float]:
+    x = start[0] + (end[0] - start[0]) * share
+    y = start[1] + (end[1] - start[1]) * share
+    return x, y - lift * 4 * share * (1 - share)

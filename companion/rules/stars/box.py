@@ -200,10 +200,16 @@ def odd(components: Mapping[str, Json]) -> tuple[Message, ...]:
     for number, unread in enumerate(box.unread, 1):
         face_up = TILES_A_BOARD - unread
         if box.read and face_up != FACE_UP_BY_THE_RULES:
-            text = "{count} stories lie face up at connecting board {board}: usually it is {right}."
+            text = (
+                "Face-up stories at connecting board {board}: {count}. The rules lay out {right}."
+            )
             values = {"count": face_up, "board": number, "right": FACE_UP_BY_THE_RULES}
             found.append(Message(text, dict(values)))
     for better, worse in pairwise(box.paper_planes):
         if better == worse:
-            found.append(Message("Two paper planes show {count} stars each.", {"count": worse}))
+            found.append(
+                Message(
+                    "Two paper planes show the same number of stars: {count}.", {"count": worse}
+                )
+            )
     return tuple(found)

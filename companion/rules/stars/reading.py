@@ -112,21 +112,20 @@ def _nothing_yet(state: State, scans: Scans) -> Needs:
     return Needs(prompt(state).message)
 
 
-def _out_of_place(state: State, name: str, tag: str) -> Refused:
-    """Why a tag means nothing now: its own action says so."""
+def _out_of_place(state: State, name: str, tag: str) -> tuple[Action, ...]:
+    """A tag that is not what is wanted now: its own action says why.
+
+    Raises:
+        Refused: always.
+    """
     card, token = CARD_TAGS.get(tag.upper()), TOKEN_TAGS.get(tag.upper())
-    action: Action = Story(name, tag)
     if card is not None:
-        action = Play(name, card, 1)
-    elif token is not None:
-        action = Telescope(name, token)
-    elif tag not in state.setup.box.stories:
-        return Refused("unknown_story", tile=tag)
-    try:
-        apply(state, action)
-    except Refused as refused:
-        return refused
-    return Refused("not_a_scan_here")
+        return _checked(state, Play(name, card, 1))
+    if token is not None:
+        return _checked(state, Telescope(name, token))
+    if tag not in state.setup.box.stories:
+        raise Refused("unknown_story", tile=tag)
+    return _checked(state, Story(name, tag))
 
 
 def _card(state: State, name: str, scans: Scans) -> tuple[Action, ...] | Needs:
@@ -134,7 +133,7 @@ def _card(state: State, name: str, scans: Scans) -> tuple[Action, ...] | Needs:
     if scans.tags:
         card = CARD_TAGS.get(scans.tags[-1].upper())
         if card is None:
-            raise _out_of_place(state, name, scans.tags[-1])
+            return _out_of_place(state, name, scans.tags[-1])
     elif numbers:
         card, numbers = numbers[0], numbers[1:]
     if card is None:
@@ -168,7 +167,7 @@ def _story(state: State, name: str, scans: Scans) -> tuple[Action, ...] | Needs:
         return _nothing_yet(state, scans)
     tag = scans.tags[-1]
     if tag not in state.setup.box.stories:
-        raise _out_of_place(state, name, tag)
+        return _out_of_place(state, name, tag)
     return _checked(state, Story(name, tag))
 
 
@@ -177,7 +176,7 @@ def _token(state: State, name: str, scans: Scans) -> tuple[Action, ...] | Needs:
         return _nothing_yet(state, scans)
     token = TOKEN_TAGS.get(scans.tags[-1].upper())
     if token is None:
-        raise _out_of_place(state, name, scans.tags[-1])
+        return _out_of_place(state, name, scans.tags[-1])
     names, rich = scans.others, state.with_stars()
     if token in STEALS and not names:
         if len(rich) > 1:
@@ -196,10 +195,14 @@ def _way_out(state: State, name: str, scans: Scans) -> tuple[Action, ...] | Need
     if scans.word in retires and not scans.tags and not scans.numbers:
         return (Retire(name),)
     if not scans.tags:
-        return _nothing_yet(state, scans)
+        _nothing_yet(state, scans)
+        text = "{player} has no story left: scan PASS to retire."
+        if state.stories[state.actor]:
+            text = "Scan the story that {player} gives up, or PASS to retire."
+        return Needs(Message(text, {"player": name}))
     tag, numbers = scans.tags[-1], scans.numbers
     if tag not in state.setup.box.stories:
-        raise _out_of_place(state, name, tag)
+        return _out_of_place(state, name, tag)
     if scans.word in RETIRE or len(numbers) > 1:
         raise Refused("not_a_scan_here")
     most = min(MOST_STEPS_OF_A_STORY, state.room)

@@ -188,7 +188,7 @@ def _play(state: State, action: Play) -> tuple[State, Happened]:
         to = _bird(state) if steps is UNSET else here + _steps(state, steps, MOST_STEPS_OF_A_BIRD)
     else:
         if steps is UNSET:
-            raise Refused("steps_missing", card=card, most=card)
+            raise Refused("steps_missing", card=card)
         to = here + _steps(state, steps, card)
     cards = put(state.cards, state.actor, state.cards[state.actor] - 1)
     return moved(state, to, cards, fox, spent, state.stories)
@@ -208,7 +208,7 @@ def _played(state: State, card: Any) -> tuple[tuple[int, ...], int]:
                 players = len(state.setup.names)
                 raise Refused("card_used_up", card=card, count=FOX_CARDS[card - 1] * players)
     if not state.grand_father:
-        raise Refused("grand_father_used_up", count=state.spent + 1, drawn=state.drawn)
+        raise Refused("grand_father_used_up", drawn=state.drawn)
     return state.fox, state.spent + 1
 
 

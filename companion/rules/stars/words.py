@@ -29,16 +29,16 @@ REFUSALS = {
     # the box and the header
     "cloud_kind": "Entry {place} of the route is not known: it must be empty, bird, telescope, "
     "stars:1 to stars:{most}, or | for a connecting board.",
-    "clouds": "The route has {count} clouds: there must be {right}.",
-    "boards_on_route": "The route has {count} connecting boards: there must be {right}.",
-    "boards_read": "Stories are listed for {count} connecting boards: there are {right}.",
-    "board_tiles": "{count} stories are listed at connecting board {board}: it has {most}.",
+    "clouds": "The route must have {right} clouds, not {count}.",
+    "boards_on_route": "The route must have {right} connecting boards, not {count}.",
+    "boards_read": "Stories must be listed for {right} connecting boards, not for {count}.",
+    "board_tiles": "Connecting board {board} has {most} stories, and {count} are listed.",
     "story_without_id": "A story in the components has no id.",
     "story_unknown_key": "Story {tile} has an unknown key “{key}”.",
     "story_stars": "The stars of story {tile} must be a whole number from 0 to {most}.",
     "story_figure": "The figure of story {tile} must be fox or prince, or be left out.",
-    "stories": "There are {count} stories: there must be {right}.",
-    "paper_planes": "There are {count} paper planes: there must be {right}.",
+    "stories": "There must be {right} stories, not {count}.",
+    "paper_planes": "There must be {right} paper planes, not {count}.",
     "paper_plane_stars": "A paper plane must show a whole number from 0 to {most}.",
     "paper_planes_order": "The paper planes must be listed best first.",
     "pile_without": "The plane of {player} is missing from the pile.",
@@ -52,13 +52,13 @@ REFUSALS = {
     # cards and moves
     "no_such_card": "There is no card of {card}: cards go from 1 to {most}.",
     "card_used_up": "No card of {card} is left: all {count} have been played.",
-    "grand_father_used_up": "That would be Grand Father card number {count} to be played: so far "
-    "{drawn} were drawn.",
-    "steps_missing": "Say how many clouds: the card of {card} flies 1 to {most}.",
-    "steps_range": "{count} clouds cannot be flown with that: 1 to {most} can.",
+    "grand_father_used_up": "Nobody can hold that card: Grand Father cards drawn so far: {drawn}, "
+    "all of them played.",
+    "steps_missing": "Say how many clouds: a card of {card} flies {card} at most.",
+    "steps_range": "{count} cannot be flown with that: at least 1 cloud, at most {most}.",
     "beyond_planet": "{count} clouds are too many: it is {most} to the planet.",
     "first_with_steps": "The card for first place says itself how far to fly: leave “steps” out.",
-    "no_free_bird": "No bird cloud ahead is free: fly 1 to {most} clouds instead.",
+    "no_free_bird": "No bird cloud ahead is free: say how many clouds instead, at most {most}.",
     # stories
     "unknown_story": "There is no story {tile} in this box.",
     "story_taken": "{player} has story {tile} already.",
@@ -70,8 +70,8 @@ REFUSALS = {
     # telescopes
     "nothing_stolen": "That token steals nothing: name nobody.",
     "from_whom": "From whom is it stolen? These have a star: {players}.",
-    "victims": "{count} players are named: name 1 to {most}.",
-    "from_oneself": "{player} cannot steal from oneself.",
+    "victims": "Players named: {count}. This token steals from one at least, from {most} at most.",
+    "from_oneself": "Nobody steals from oneself: name another player than {player}.",
     "victim_without_stars": "{player} has no star that could be stolen.",
     # results told
     "told_stars": "The stars of {player} must be a whole number from 0 to {most}.",

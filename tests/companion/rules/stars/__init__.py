@@ -1,0 +1,1 @@
+"""Rising to the Stars, ruling by ruling."""

@@ -51,7 +51,8 @@ class Recorder:
 
 
 def pieces(lines: Iterable[bytes]) -> Iterator[tuple[float, bytes]]:
-    """The times and bytes of a recording, read line by line.
+    """The times and bytes of a recording, read line by line. A last line that was cut off, as a
+    pulled plug does it, is left out.
 
     Raises:
         Damaged: a line is no piece of a recording.
@@ -63,4 +64,6 @@ def pieces(lines: Iterable[bytes]) -> Iterator[tuple[float, bytes]]:
                 continue
             yield float(entry["at"]), bytes.fromhex(entry["bytes"])
         except (ValueError, KeyError, TypeError) as error:
+            if not line.endswith(b"\n"):
+                return
             raise Damaged(number) from error

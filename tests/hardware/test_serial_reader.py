@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import io
-import os
 import termios
 import threading
 from collections.abc import Callable, Iterator
@@ -24,6 +23,7 @@ from hardware.simulated.readers import MODELS, PluggedReader, TextModel, simulat
 from hardware.supervised import PAUSES, Supervised
 from hardware.unavailable import Unavailable, reason
 from hardware.waiting import Waiting
+from tests.hardware.machine import Machine
 from tests.hardware.protocols.streams import tags
 from tests.hardware.watching import PATIENCE, RealClock, Watched, said
 
@@ -81,8 +81,10 @@ def test_what_every_reader_says_is_recorded_and_decoded_again(
     shown = TAGS.get(protocol, CODES)
     file = io.StringIO()
     recorder = Recorder(file, protocol, reader.path)
-    live = SerialReader(RealClock(), where=reader.path, protocol=protocol, overheard=recorder.heard)
-    with Watched(live) as watched:
+    live_reader = SerialReader(
+        RealClock(), where=reader.path, protocol=protocol, overheard=recorder.heard
+    )
+    with Watched(live_reader) as watched:
         watched.until_health(Health.READY)
         for tag in shown:
             reader.show(tag)
@@ -282,30 +284,6 @@ def test_an_unplugged_port_is_lost_and_closed_whichever_face_it_shows(death: Exc
     waiting.close()
 
 
-class Machine:
-    """A folder that looks like another machine: /dev with links to ptys, and /sys."""
-
-    def __init__(self, root: Path) -> None:
-        self.root = root
-        (root / "dev").mkdir()
-
-    def connect(self, name: str, path: str, **usb: str) -> Path:
-        """A port under a name in /dev, and what /sys says of the USB device behind it."""
-        link = self.root / "dev" / name
-        link.parent.mkdir(parents=True, exist_ok=True)
-        link.symlink_to(os.path.realpath(path))
-        if usb:
-            folder = self.root / "sys/devices/usb" / usb["serial"]
-            interface = folder / "interface" / "tty"
-            interface.mkdir(parents=True, exist_ok=True)
-            for key, value in usb.items():
-                (folder / key).write_text(value + "\n")
-            node = self.root / "sys/class/tty" / Path(os.path.realpath(path)).name
-            node.mkdir(parents=True)
-            (node / "device").symlink_to(interface)
-        return link
-
-
 @pytest.fixture
 def machine(tmp_path: Path) -> Machine:
     return Machine(tmp_path)
@@ -314,15 +292,15 @@ def machine(tmp_path: Path) -> Machine:
 def test_auto_takes_a_stable_name_and_finds_the_reader_again(
     machine: Machine, table: PluggedReader
 ) -> None:
-    link = machine.connect("serial/by-id/usb-Reader", table.path)
+    device = machine.port("ttyACM0", links=["serial/by-id/usb-Reader"], target=table.path)
     reader = SerialReader(RealClock(), protocol="text", root=machine.root)
     with Watched(reader) as watched:
         assert "/dev/serial/by-id/usb-Reader" in said(watched.until_health(Health.READY))
-        link.unlink()
+        device.unlink()
         table.unplug()
         watched.until_health(Health.LOST)
         table.plug()
-        machine.connect("ttyACM1", table.path)
+        machine.port("ttyACM1", target=table.path)
         assert "/dev/ttyACM1" in said(watched.until_health(Health.READY))
         table.show("04A23B1C")
         watched.until_tag("04A23B1C")
@@ -332,7 +310,7 @@ def test_a_named_port_is_found_again_under_another_name_by_what_hangs_on_it(
     machine: Machine, table: PluggedReader
 ) -> None:
     usb = {"idVendor": "2341", "idProduct": "0043", "serial": "7543"}
-    link = machine.connect("ttyACM0", table.path, **usb)
+    link = machine.port("ttyACM0", usb, target=table.path)
     reader = SerialReader(RealClock(), where=str(link), protocol="text", root=machine.root)
     with Watched(reader) as watched:
         watched.until_health(Health.READY)
@@ -340,17 +318,14 @@ def test_a_named_port_is_found_again_under_another_name_by_what_hangs_on_it(
         table.unplug()
         watched.until_health(Health.LOST)
         table.plug()
-        for node in (machine.root / "sys/class/tty").iterdir():
-            (node / "device").unlink()
-            node.rmdir()
-        machine.connect("ttyACM1", table.path, **usb)
+        machine.port("ttyACM1", usb, target=table.path)
         assert "/dev/ttyACM1" in said(watched.until_health(Health.READY))
 
 
 def test_where_nothing_answers_the_next_port_is_tried(machine: Machine) -> None:
     lines, chip = PluggedReader(TextModel()), simulated("pn532")
-    machine.connect("ttyACM0", lines.open())
-    machine.connect("ttyACM1", chip.open())
+    machine.port("ttyACM0", target=lines.open())
+    machine.port("ttyACM1", target=chip.open())
     assert [port.path for port in ports(machine.root)] == [
         str(machine.root / "dev/ttyACM0"),
         str(machine.root / "dev/ttyACM1"),

@@ -1,0 +1,134 @@
+"""The doctor's look at the serial ports: who has them, who may, and who gets in the way.
+
+Everything is read from files below `root`, so that a test can lay out a sick machine.
+"""
+
+from __future__ import annotations
+
+import grp
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from hardware.doctor.findings import Finding, fault, good
+from hardware.holders import holders
+from hardware.ports import ROOT, Port, console, ports
+
+MODEM_MANAGER, BRLTTY = "ModemManager", "brltty"
+PROGRAMS = ("usr/bin/brltty", "usr/sbin/brltty", "sbin/brltty", "bin/brltty")
+BOOT = ("boot/firmware/config.txt", "boot/config.txt")
+
+MODEM_ADVICE = "Switch it off: sudo systemctl mask --now ModemManager"
+BRLTTY_ADVICE = "Unless someone reads Braille here, remove it: sudo apt remove brltty"
+GROUP_ADVICE = "Join the group and log in again: sudo usermod -aG {group} {user}"
+CONSOLE_ADVICE = (
+    "In sudo raspi-config choose Interface Options, Serial Port: login shell no, hardware yes; "
+    "then restart."
+)
+UART_ADVICE = "Add a line enable_uart=1 to {file} and restart, if the reader hangs on the pins."
+
+
+class User(msgspec.Struct, frozen=True):
+    """Whom the app runs as."""
+
+    name: str
+    uid: int
+    groups: frozenset[int]
+
+    @classmethod
+    def current(cls) -> User:
+        """Whoever runs this program."""
+        # Not the login name: under systemd nobody has logged in.
+        groups = frozenset((*os.getgroups(), os.getegid()))
+        return cls(os.environ.get("USER", str(os.geteuid())), os.geteuid(), groups)
+
+
+def findings(root: Path = ROOT, user: User | None = None) -> list[Finding]:
+    """Everything about the ports, faults first."""
+    who = user or User.current()
+    found = [*_ports(root, who), *_running(root), *_console(root)]
+    return sorted(found, key=lambda finding: finding.good)
+
+
+def _ports(root: Path, user: User) -> Iterator[Finding]:
+    there = ports(root)
+    for port in there:
+        yield from _port(port, root, user)
+    if there:
+        return
+    config = next((root / name for name in BOOT if (root / name).exists()), None)
+    if config is not None and "enable_uart=1" not in config.read_text(errors="replace"):
+        text = "No serial port a reader may hang on was found, and the pins' own is switched off."
+        yield fault(text, UART_ADVICE, file=str(config))
+    else:
+        text = "No serial port a reader may hang on was found."
+        yield fault(text, "Plug the reader in; if it is, try another cable: some only charge.")
+
+
+def _port(port: Port, root: Path, user: User) -> Iterator[Finding]:
+    held = holders(port.device, root)
+    for holder in held:
+        text = "{port} is in use by {program}."
+        advice = {MODEM_MANAGER: MODEM_ADVICE, BRLTTY: BRLTTY_ADVICE, "agetty": CONSOLE_ADVICE}.get(
+            holder.name, "End {program} (process {pid}), then plug the reader in again."
+        )
+        values = {"port": port.path, "program": holder.name, "pid": str(holder.pid)}
+        yield fault(text, advice, **values)
+    group = _closed_to(Path(port.device), user)
+    if group is not None:
+        text = "{port} is closed to {user}, who is not in the group {group}."
+        yield fault(text, GROUP_ADVICE, port=port.path, group=group, user=user.name)
+    if not held and group is None:
+        named = " ".join(part for part in (port.maker, port.product) if part)
+        if named:
+            yield good("{port} is free: {what}.", port=port.path, what=named)
+        else:
+            yield good("{port} is free.", port=port.path)
+
+
+def _closed_to(device: Path, user: User) -> str | None:
+    """The group that a user lacks to read and write a device; None if none is lacking."""
+    try:
+        status = device.stat()
+    except OSError:
+        return None
+    if user.uid in (0, status.st_uid):
+        return None
+    both = stat.S_IRGRP | stat.S_IWGRP
+    if status.st_gid in user.groups and status.st_mode & both == both:
+        return None
+    return _group(status.st_gid)
+
+
+def _group(gid: int) -> str:
+    try:
+        return grp.getgrgid(gid).gr_name
+    except KeyError:
+        return str(gid)
+
+
+def _running(root: Path) -> Iterator[Finding]:
+    names = set()
+    for comm in (root / "proc").glob("[0-9]*/comm"):
+        try:
+            names.add(comm.read_text(errors="replace").strip())
+        except OSError:  # it has ended meanwhile
+            continue
+    if MODEM_MANAGER in names:
+        text = "ModemManager runs: it takes each new port for a modem for about ten seconds."
+        yield fault(text, MODEM_ADVICE)
+    if BRLTTY in names or any((root / program).exists() for program in PROGRAMS):
+        text = "brltty is installed: it may take the reader's USB chip for a Braille display."
+        yield fault(text, BRLTTY_ADVICE)
+
+
+def _console(root: Path) -> Iterator[Finding]:
+    taken = console(root)
+    uart = root / "dev/serial0"
+    name = Path(os.path.realpath(uart)).name if uart.exists() else ""
+    if name in taken:
+        text = "The login console holds {port}, so a reader on the pins cannot be heard."
+        yield fault(text, CONSOLE_ADVICE, port=f"/dev/{name}")

@@ -41,6 +41,7 @@ from ui.widgets.strip import Note, Row
 
 SCENES: dict[str, str] = {
     "planet": "ui.scenes.planet:PlanetScene",
+    "residence": "ui.scenes.residence:ResidenceScene",
 }
 """Game id to the module and class of its scene."""
 TOLD_SCENE = "ui.scenes.plain:PlainScene"

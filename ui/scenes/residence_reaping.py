@@ -1,0 +1,109 @@
+"""Telling a reaping: who reaped, and whose character was reaped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from companion.snapshots import Seat
+from ui.desk import words
+from ui.drawing.pen import Pen
+from ui.sketch import Touchable
+from ui.theme import CREAM, GOLD, MIST, NIGHT0, NIGHT3, NIGHT4, Radius, Type
+from ui.widgets.button import PushButton
+from ui.widgets.sheet import Sheet
+
+Told = Callable[[tuple[str, ...], str | None], None]
+"""Who reaped, and who was reaped (None: nobody's character)."""
+
+
+class Part(Touchable):
+    """A player in one of the two roles, to touch on and off."""
+
+    def __init__(self, seat: Seat, **values: Any) -> None:
+        super().__init__(**values)
+        self.seat = seat
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        ground = NIGHT4 if self.pressed else (NIGHT0 if self.chosen else NIGHT3)
+        line = GOLD if self.chosen else (CREAM if self.focused else ground)
+        pen.box(0, 0, width, height, ground, radius=Radius.BUTTON, line=line, stroke=3)
+        pen.player(self.seat.number, 12, height / 2 - 12, 24)
+        name = pen.short(self.seat.name, Type.LIST, width - 52)
+        pen.text(name, 44, 0, Type.LIST, CREAM, tall=height)
+
+
+class ReapingSheet(Sheet):
+    """Two columns of players: the reapers, any number of them, and the one reaped. No reaper at
+    all is a death in a deathbed."""
+
+    def __init__(self, seats: Sequence[Seat], told: Told, **values: Any) -> None:
+        rows = len(seats)
+        super().__init__(
+            title=words("Who reaped whom?"),
+            under=words("Nobody on the left: a character died in its deathbed."),
+            wants=[600, 172 + rows * 60],
+            **values,
+        )
+        self._told = told
+        self._step = 60
+        self.by = [Part(seat) for seat in seats]
+        self.of = [Part(seat) for seat in seats]
+        self.done = PushButton(label=words("Tell it"), kind="main", symbol="check")
+        self.done.bind(on_release=lambda _: self._tell())
+        for part in self.by:
+            part.bind(on_release=self._touched_by)
+        for part in self.of:
+            part.bind(on_release=self._touched_of)
+        for widget in (*self.by, *self.of, self.done):
+            self.body.add_widget(widget)
+        self._look()
+
+    def on_stage(self) -> None:
+        self._space()
+
+    def draw(self, pen: Pen) -> None:
+        super().draw(pen)
+        x, y, width, _ = self.box
+        half = width / 2
+        pen.text(words("Reaped by"), x + 20, y + 70, Type.SECOND_BOLD, MIST, room=half - 30)
+        pen.text(words("Reaped"), x + half + 8, y + 70, Type.SECOND_BOLD, MIST, room=half - 30)
+
+    def _touched_by(self, part: Part) -> None:
+        part.chosen = not part.chosen
+        for other in self.of:
+            if part.chosen and other.seat == part.seat:
+                other.chosen = False
+        self._look()
+
+    def _touched_of(self, part: Part) -> None:
+        part.chosen = not part.chosen
+        for other in self.of:
+            if other is not part:
+                other.chosen = False
+        for other in self.by:
+            if part.chosen and other.seat == part.seat:
+                other.chosen = False
+        self._look()
+
+    def _look(self) -> None:
+        self.done.disabled_look = not any(part.chosen for part in (*self.by, *self.of))
+
+    def _tell(self) -> None:
+        by = tuple(part.seat.name for part in self.by if part.chosen)
+        of = next((part.seat.name for part in self.of if part.chosen), None)
+        self.close()
+        self._told(by, of)
+
+    def _space(self, *_: object) -> None:
+        super()._space()
+        if not hasattr(self, "done"):
+            return
+        _, _, width, height = self.box
+        each = (width - 48) / 2
+        step = min(60.0, (height - 172) / max(len(self.by), 1))
+        for column, parts in enumerate((self.by, self.of)):
+            for row, part in enumerate(parts):
+                part.place = [16.0 + column * (each + 16), 96 + row * step, each, step - 4]
+        self.done.place = [16, height - 68, width - 32, 56]

@@ -1,0 +1,143 @@
+"""The road of houses: marks, meeples, and how far each house is from who moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ui.drawing.pen import Pen
+from ui.sketch import Sketch, Touchable
+from ui.theme import (
+    CREAM,
+    GOLD,
+    INK,
+    NIGHT1,
+    NIGHT2,
+    NIGHT3,
+    NIGHT4,
+    PLAYER_COLOURS,
+    SOULS,
+    Colour,
+    Stroke,
+    Type,
+    blend,
+    fade,
+)
+
+COLOURS = {
+    "o": "orange",
+    "g": "green",
+    "b": "blue",
+    "v": "violet",
+    "w": "white",
+    "r": "red",
+}
+"""The letters of a route."""
+ONE_CARD = 9
+"""Soul points that one card carries at most: so many houses ahead are lit."""
+
+
+@dataclass(frozen=True)
+class HouseFacts:
+    """One house: its space on the road, the colour of its soul, who marked it and who stands
+    there (seats), and how many spaces it is from who moves (0: behind, or nobody moves)."""
+
+    space: int
+    soul: str
+    mark: int | None = None
+    meeple: int | None = None
+    distance: int = 0
+    chosen: bool = False
+
+
+class House(Touchable):
+    """A house to touch: its distance is what is played."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.facts: HouseFacts | None = None
+
+    def show(self, facts: HouseFacts) -> None:
+        """Show what stands here."""
+        self.facts = facts
+        self.lit = 0 < facts.distance <= ONE_CARD
+        self.disabled_look = facts.distance == 0
+        self.chosen = facts.chosen
+        self.changed(facts)
+
+    def draw(self, pen: Pen) -> None:
+        facts = self.facts
+        if facts is None:
+            return
+        width, height = self.units
+        side = min(width - 8, height - 14)
+        left, top = (width - side) / 2, 4.0
+        line = SOULS[facts.soul]
+        if facts.mark is not None:
+            line = blend(NIGHT3, line, 0.45)
+        ground = NIGHT3 if self.lit else NIGHT2
+        _house(pen, left, top, side, ground, line, 3.4 if self.chosen else 1.8)
+        if self.lit or self.chosen:
+            edge = GOLD if self.chosen else fade(GOLD, 0.85)
+            _house(pen, left, top, side, (0, 0, 0, 0), edge, Stroke.CHOSEN if self.chosen else 2)
+        inner = side * 0.42
+        if facts.meeple is not None:
+            pen.symbol(
+                "meeple", left + side * 0.08, top - 2, side * 0.84, PLAYER_COLOURS[facts.meeple]
+            )
+            pen.player(facts.meeple, left + side * 0.36, top + side * 0.44, side * 0.28, NIGHT1)
+        elif facts.mark is not None:
+            pen.player(facts.mark, left + (side - inner) / 2, top + side * 0.46, inner)
+        else:
+            at = left + (side - inner * 1.2) / 2
+            pen.symbol(f"cause_{facts.soul}", at, top + side * 0.42, inner * 1.2, SOULS[facts.soul])
+        if self.lit or self.chosen:
+            self._badge(pen, facts.distance, left + side - 4, top + 4)
+        if self.focused:
+            pen.box(0, 0, width, height, radius=8, line=CREAM, stroke=2)
+
+    def _badge(self, pen: Pen, distance: int, x: float, y: float) -> None:
+        ground, ink = (GOLD, INK) if self.chosen else (NIGHT1, GOLD)
+        pen.disc(x, y + 4, 11, ground, line=GOLD, stroke=1.5)
+        pen.text(str(distance), x - 12, y - 7, Type.FIGURE, ink, room=24, tall=22, align="middle")
+
+
+def _house(
+    pen: Pen, x: float, y: float, side: float, ground: Colour, line: Colour, width: float
+) -> None:
+    """A wall with a roof."""
+    roof = side * 0.34
+    outline = [
+        (x, y + side),
+        (x, y + roof),
+        (x + side / 2, y),
+        (x + side, y + roof),
+        (x + side, y + side),
+        (x, y + side),
+    ]
+    if ground[3]:
+        pen.polygon(outline[:-1], ground)
+    pen.path(outline, line, width)
+
+
+class Road(Sketch):
+    """The way past the houses, there and back, row by row."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.rows: list[tuple[float, float, float]] = []
+
+    def lay(self, rows: list[tuple[float, float, float]]) -> None:
+        """Where each row of the road runs: left, right and height."""
+        self.rows = rows
+        self.changed(tuple(rows))
+
+    def draw(self, pen: Pen) -> None:
+        points: list[tuple[float, float]] = []
+        for number, (left, right, y) in enumerate(self.rows):
+            ends = [(left, y), (right, y)]
+            points += ends if number % 2 == 0 else ends[::-1]
+        if len(points) < 2:
+            return
+        pen.path(points, NIGHT4, 10)
+        pen.dashes(points, fade(CREAM, 0.45), 1.5, 9, 9)

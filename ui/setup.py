@@ -2,26 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from ui.desk import Words, words
 
 
 @dataclass(frozen=True)
 class Option:
-    """A yes or no of a game, with a sentence on what it changes."""
+    """A yes or no of a game, with a sentence on what it changes. `value` is what yes writes into
+    the header; `alone` options are for one player only."""
 
     key: str
     title: Words
     sentence: Words
+    value: Any = True
+    alone: bool = False
 
 
 @dataclass(frozen=True)
 class Setup:
-    """`starts` is the game's rule for who begins, `other` another way that serves as well."""
+    """`starts` is the game's rule for who begins; `alone` what a game of one needs."""
 
     starts: Words
     options: tuple[Option, ...] = ()
+    alone: tuple[tuple[str, Any], ...] = ()
+
+    def header(self, chosen: Mapping[str, bool], players: int) -> dict[str, Any]:
+        """The options of a header."""
+        found: dict[str, Any] = dict(self.alone) if players == 1 else {}
+        for option in self.options:
+            if chosen.get(option.key) and (players == 1 or not option.alone):
+                found[option.key] = option.value
+        if found.get("score_only") and players == 1:
+            found = {"score_only": True}
+        return found
 
 
 TOLD = Option(
@@ -59,11 +75,14 @@ SETUPS: dict[str, Setup] = {
         (
             Option(
                 "solo",
-                words("Alone"),
-                words("One plays against the level of an association."),
+                words("Against the AAA"),
+                words("Alone: the association writes along, and is to be beaten."),
+                "aaa",
+                alone=True,
             ),
             TOLD,
         ),
+        (("solo", "classic"),),
     ),
     "residence": Setup(words("The oldest starts: touch who that is, or draw lots."), (TOLD,)),
 }

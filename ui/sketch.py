@@ -102,12 +102,12 @@ class Sketch(Widget):
     def arrange(self) -> None:
         """Put the children in their places."""
         for child in self.children:
-            self._put(child)
+            self.settle(child)
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
         if self._desk is not None and isinstance(widget, Sketch):
-            self._put(widget)
+            self.settle(widget)
             widget.attach(self._desk)
 
     def remove_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
@@ -119,7 +119,8 @@ class Sketch(Widget):
         if parent is None:
             self.detach()
 
-    def _put(self, child: Widget) -> None:
+    def settle(self, child: Widget) -> None:
+        """Put one child in its place."""
         if not isinstance(child, Sketch) or self._desk is None:
             return
         f = self._desk.theme.f
@@ -129,7 +130,7 @@ class Sketch(Widget):
 
     def _placed(self, *_: object) -> None:
         if isinstance(self.parent, Sketch):
-            self.parent._put(self)  # noqa: SLF001 - a parent of our own kind
+            self.parent.settle(self)
 
     def _moved(self, *_: object) -> None:
         self.arrange()

@@ -134,8 +134,17 @@ class Preview(Sketch):
         width, height = self.units
         if self.label:
             pen.text(
-                self.label, 0, 0, Type.LEAST, MIST, room=width, tall=height, lines=3,
-                align="left" if self.beside else "middle", smallest=0.7, on_sky=True,
+                self.label,
+                0,
+                0,
+                Type.LEAST,
+                MIST,
+                room=width,
+                tall=height,
+                lines=3,
+                align="left" if self.beside else "middle",
+                smallest=0.7,
+                on_sky=True,
             )
         if not self.gains:
             return

@@ -66,12 +66,16 @@ class GameCard(Touchable):
         line = CREAM if self.focused else NIGHT3
         pen.box(0, 0, width, height, radius=Radius.ROW, line=line, stroke=2 if self.focused else 1)
         pen.text(
-            games.title(self.offered[0]), 14, art + 8, Type.MAIN, CREAM,
-            room=width - 24, tall=58, lines=2,
+            games.title(self.offered[0]),
+            14,
+            art + 8,
+            Type.MAIN,
+            CREAM,
+            room=width - 24,
+            tall=58,
+            lines=2,
         )
-        under = (
-            games.seats_words(self.offered[0]) if len(self.offered) == 1 else words("two games")
-        )
+        under = games.seats_words(self.offered[0]) if len(self.offered) == 1 else words("two games")
         pen.text(under, 14, height - 34, Type.CAPTION, MIST, room=width - 24, tall=26)
 
 
@@ -113,9 +117,7 @@ class WaitingCard(Sketch):
         for seat in range(len(self.waiting.players)):
             pen.player(seat, x, 54, 18)
             x += 25
-        pen.text(
-            self.waiting.summary, x + 6, 48, Type.SECOND, MIST, room=room - (x - 96), tall=30
-        )
+        pen.text(self.waiting.summary, x + 6, 48, Type.SECOND, MIST, room=room - (x - 96), tall=30)
 
     def _space(self, *_: object) -> None:
         _, _, width, height = self.place

@@ -44,11 +44,20 @@ class KnownName(Touchable):
             pen.text(words("New"), 48, 0, Type.BUTTON, room=width - 56, tall=height, bold=False)
             return
         fill = NIGHT4 if self.pressed else NIGHT3
-        pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line if self.focused else fill,
-                stroke=2)
+        pen.box(
+            0,
+            0,
+            width,
+            height,
+            fill,
+            radius=Radius.BUTTON,
+            line=line if self.focused else fill,
+            stroke=2,
+        )
         ink = FAINT if self.disabled_look else CREAM
-        pen.text(self.name, 16, 0, Type.BUTTON, ink, room=width - 28, tall=height, lines=2,
-                 smallest=0.75)
+        pen.text(
+            self.name, 16, 0, Type.BUTTON, ink, room=width - 28, tall=height, lines=2, smallest=0.75
+        )
 
 
 class StartHint(Sketch):
@@ -81,12 +90,15 @@ class NewGameScreen(Screen):
         self._players: tuple[Player, ...] = ()
         self._known: list[KnownName] = []
         self._remembered = False
+        self._leaving: int | None = None
         super().__init__(**values)
         self.fbind("uw", self._space_known)
         self.fbind("uh", self._space_known)
 
     def enter(self, *, game: str = "", names: Sequence[str] = (), **what: Any) -> None:
         """`names` seats people at once, as for a rematch."""
+        leaving = self.desk.snapshot.game
+        self._leaving = None if leaving is None else leaving.id
         if game:
             self.game = game
         if names:
@@ -95,7 +107,8 @@ class NewGameScreen(Screen):
         self._tell()
 
     def show(self, snapshot: Snapshot) -> None:
-        if snapshot.game is not None and self.desk.stage is not None:
+        on = snapshot.game
+        if on is not None and on.id != self._leaving and self.desk.stage is not None:
             self.desk.stage.go("play")
             return
         self.ids.chips.statuses = snapshot.statuses
@@ -147,7 +160,7 @@ class NewGameScreen(Screen):
             "game": self.game,
             "players": list(self.names),
             "first": self.first,
-            "options": {k: v for k, v in self.options.get(self.game, {}).items() if v},
+            "options": SETUPS[self.game].header(self.options.get(self.game, {}), len(self.names)),
         }
         self.desk.post(Adjust("last_table", list(self.names)))
         self.desk.post(NewGame(header, tuple(ids.get(name) for name in self.names)))

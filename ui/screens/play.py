@@ -26,8 +26,11 @@ class PlayScreen(Screen):
         self.game: GameOn | None = None
         self._pending = False
         self._refused = 0
+        self._stay = False
 
-    def enter(self, **what: Any) -> None:
+    def enter(self, *, stay: bool = False, **what: Any) -> None:
+        """`stay` looks at a finished game's table; else its score sheet comes up."""
+        self._stay = stay
         if self.scene is not None:
             self.scene.back()
 
@@ -35,7 +38,15 @@ class PlayScreen(Screen):
         self.ids.chips.statuses = snapshot.statuses
         self._pending = snapshot.pending > 0
         self.game = snapshot.game
+        if self.desk.stage is None:
+            return
         if self.game is None:
+            self.desk.stage.go("home")
+            return
+        if not self.game.view["finished"]:
+            self._stay = False
+        elif not self._stay:
+            self.desk.stage.go("score")
             return
         self._scene_for(self.game).show(self.game)
         self.retell()
@@ -100,7 +111,10 @@ class PlayScreen(Screen):
             self.desk.stage.go("log")
 
     def open_menu(self) -> None:
-        """Show the menu."""
+        """Show the menu; from the table of a finished game, its score sheet."""
+        if self._stay and self.desk.stage is not None:
+            self.desk.stage.go("score")
+            return
         if self.desk.stage is not None and self.game is not None:
             self.desk.stage.open(MenuSheet(self.game))
 

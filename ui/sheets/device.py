@@ -28,7 +28,9 @@ class DeviceSheet(Sheet):
     """Shows a device's state and, if it has one, the reason."""
 
     def __init__(self, status: Status, **values: Any) -> None:
-        super().__init__(title=words("{name}", name=NAMES[status.device]), wants=[480, 200], **values)
+        super().__init__(
+            title=words("{name}", name=NAMES[status.device]), wants=[480, 200], **values
+        )
         self._status = status
 
     def draw(self, pen: Pen) -> None:
@@ -43,6 +45,11 @@ class DeviceSheet(Sheet):
             )
         elif self._status.simulated:
             pen.text(
-                words("Simulated on this computer."), x + 108, y + 98, Type.SECOND, MIST,
-                room=width - 128, lines=2,
+                words("Simulated on this computer."),
+                x + 108,
+                y + 98,
+                Type.SECOND,
+                MIST,
+                room=width - 128,
+                lines=2,
             )

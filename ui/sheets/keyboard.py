@@ -93,8 +93,15 @@ class KeyboardSheet(Sheet):
         if not self._rows:
             for row in LAYOUTS.get(self.desk.language.code, LAYOUTS["en"]):
                 self._rows.append([self._letter(letter) for letter in row])
-            for widget in (self.field, self.shift, self.dash, self.blank, self.delete, self.done,
-                           self.cancel):
+            for widget in (
+                self.field,
+                self.shift,
+                self.dash,
+                self.blank,
+                self.delete,
+                self.done,
+                self.cancel,
+            ):
                 self.body.add_widget(widget)
             self.dash.bind(on_release=lambda _: self._add("-"), pressed=self._holding)
             self.shift.bind(on_release=lambda _: self._turn(not self._upper))
@@ -225,4 +232,3 @@ class KeyboardSheet(Sheet):
         under = height - 72
         self.cancel.place = [16, under, half, 60]
         self.done.place = [24 + half, under, half, 60]
-

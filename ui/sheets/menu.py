@@ -22,7 +22,7 @@ class MenuSheet(Sheet):
         self._buttons: list[PushButton] = []
 
     def on_stage(self) -> None:
-        muted = self.desk.snapshot.muted
+        muted = self.desk.snapshot.settings.get("muted") is True
         sound = words("Sound on") if muted else words("Mute")
         self._button(words("Put aside, go home"), "home", self._put_aside)
         self._button(words("Redo"), "redo", self._redo, possible=self._game.can_redo)
@@ -68,7 +68,7 @@ class MenuSheet(Sheet):
         self._go("score", correct=True)
 
     def _mute(self, muted: bool) -> None:
-        self.desk.post(Adjust("sound.muted", muted))
+        self.desk.post(Adjust("muted", muted))
         self.close()
 
     def _go(self, name: str, **what: Any) -> None:

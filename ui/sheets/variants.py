@@ -30,7 +30,9 @@ class OptionRow(Sketch):
 
     def draw(self, pen: Pen) -> None:
         width, _ = self.units
-        pen.text(self.option.sentence, 16, 62, Type.CAPTION, MIST, room=width - 32, tall=36, lines=2)
+        pen.text(
+            self.option.sentence, 16, 62, Type.CAPTION, MIST, room=width - 32, tall=36, lines=2
+        )
 
     @staticmethod
     def _turn(toggle: Toggle, turned: Callable[[bool], None]) -> None:

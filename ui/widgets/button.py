@@ -57,8 +57,15 @@ class PushButton(Touchable):
         if self.upright and self.label:
             pen.symbol(self.symbol, (width - side) / 2, height / 2 - side, side, self.tint or ink)
             pen.text(
-                self.label, 2, height / 2 + 4, Type.LEAST, ink,
-                room=width - 4, tall=22, align="middle", smallest=0.7,
+                self.label,
+                2,
+                height / 2 + 4,
+                Type.LEAST,
+                ink,
+                room=width - 4,
+                tall=22,
+                align="middle",
+                smallest=0.7,
             )
             return
         role = Type.MAIN if self.kind == "main" else Type.BUTTON

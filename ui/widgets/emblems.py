@@ -57,7 +57,8 @@ def _planet(pen: Pen, x: float, y: float, w: float, h: float) -> None:
 def _stars(pen: Pen, x: float, y: float, w: float, h: float) -> None:
     unit = min(w / 188, h / 112)
     points = [
-        (x + w * share, y + h * (0.86 - 0.55 * share * share)) for share in (n / 8 for n in range(9))
+        (x + w * share, y + h * (0.86 - 0.55 * share * share))
+        for share in (n / 8 for n in range(9))
     ]
     pen.dashes(points, LINE, 2.5, 5, 6)
     for across, down, side, tint in (
@@ -67,9 +68,7 @@ def _stars(pen: Pen, x: float, y: float, w: float, h: float) -> None:
     ):
         big = side * unit
         pen.symbol("cloud", x + w * across - big / 2, y + h * down - big / 2, big, tint)
-    pen.symbol(
-        "plane", x + w * 0.34, y + h * 0.12, 66 * unit, PLAYER_COLOURS[0], degrees=16
-    )
+    pen.symbol("plane", x + w * 0.34, y + h * 0.12, 66 * unit, PLAYER_COLOURS[0], degrees=16)
     for across, down, side in ((0.17, 0.2, 16), (0.8, 0.16, 22), (0.9, 0.36, 15)):
         big = side * unit
         pen.symbol("star", x + w * across - big / 2, y + h * down - big / 2, big, GOLD)
@@ -89,7 +88,15 @@ def _prince(pen: Pen, x: float, y: float, w: float, h: float) -> None:
     ):
         pen.disc(x + w * across, y + h * down, size * unit, tint)
     for at, (across, down) in enumerate(
-        ((0.34, 0.18), (0.44, 0.1), (0.55, 0.07), (0.66, 0.1), (0.75, 0.18), (0.4, 0.36), (0.69, 0.4))
+        (
+            (0.34, 0.18),
+            (0.44, 0.1),
+            (0.55, 0.07),
+            (0.66, 0.1),
+            (0.75, 0.18),
+            (0.4, 0.36),
+            (0.69, 0.4),
+        )
     ):
         big = 12 * unit
         pen.symbol("star", x + w * across - big / 2, y + h * down, big, PLAYER_COLOURS[at % 4])

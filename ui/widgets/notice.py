@@ -7,6 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.intents import Seen
+from companion.rules.game import Message
 from companion.snapshots import Mood, Notice
 from ui.drawing.pen import Pen
 from ui.sketch import Touchable
@@ -53,6 +54,13 @@ class NoticeLine(Touchable):
             return
         if self.notice is not None and self.notice.number == notice.number:
             return
+        self._show(notice)
+
+    def say(self, mood: Mood, message: Message) -> None:
+        """Say something of the screen's own."""
+        self._show(Notice(0, mood, message))
+
+    def _show(self, notice: Notice) -> None:
         self.notice = notice
         if self._timer is not None:
             self._timer.cancel()
@@ -75,7 +83,7 @@ class NoticeLine(Touchable):
 
     def put_away(self) -> None:
         """It was read."""
-        if self.notice is not None:
+        if self.notice is not None and self.notice.number:
             self._seen = self.notice.number
             self.desk.post(Seen(self.notice.number))
         self._hide()

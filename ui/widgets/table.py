@@ -76,14 +76,28 @@ class SeatCard(Touchable):
         pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=stroke)
         pen.player(self.seat, 14, height / 2 - 14, 28)
         pen.text(
-            self.name, 52, 0, Type.BUTTON, CREAM, room=width - 60, tall=height, lines=2,
+            self.name,
+            52,
+            0,
+            Type.BUTTON,
+            CREAM,
+            room=width - 60,
+            tall=height,
+            lines=2,
             smallest=0.75,
         )
         if self.starts:
             pen.box(width / 2 - 46, height + 4, 92, 24, GOLD, radius=12)
             pen.text(
-                words("starts"), width / 2 - 42, height + 4, Type.LEAST, INK, room=84, tall=24,
-                align="middle", bold=True,
+                words("starts"),
+                width / 2 - 42,
+                height + 4,
+                Type.LEAST,
+                INK,
+                room=84,
+                tall=24,
+                align="middle",
+                bold=True,
             )
 
     def on_touch_move(self, touch: Any) -> bool:
@@ -178,8 +192,15 @@ class SeatTable(Sketch):
             empty = self._home(len(self.names), len(self.names) + 1)
             pen.dashed(*empty, LINE, Radius.ROW)
             pen.text(
-                words("empty seat"), empty.x + 6, empty.y, Type.CAPTION, MIST,
-                room=empty.width - 12, tall=empty.height, align="middle", on_sky=True,
+                words("empty seat"),
+                empty.x + 6,
+                empty.y,
+                Type.CAPTION,
+                MIST,
+                room=empty.width - 12,
+                tall=empty.height,
+                align="middle",
+                on_sky=True,
             )
 
     def _home(self, at: int, count: int) -> Rect:

@@ -1,0 +1,134 @@
+"""Settings that belong to the screen: language, text, sound, light, motion."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.intents import Adjust
+from companion.language import LANGUAGES
+from companion.snapshots import Snapshot
+from ui import kv
+from ui.desk import Words, words
+from ui.drawing.pen import Pen
+from ui.screens import Screen
+from ui.sketch import Sketch
+from ui.theme import MIST, NIGHT2, TEXT_SCALES, Radius, Type
+from ui.widgets.button import Segments, Stepper, Toggle
+
+kv.load(__file__)
+
+DEFAULTS: dict[str, Any] = {
+    "muted": False,
+    "volume": 70,
+    "brightness": 100,
+    "motion": True,
+    "turn_screen": False,
+    "sleep": 10,
+}
+BRIGHTNESS, VOLUME = (20, 100, 10), (0, 100, 10)
+SLEEPS = (0, 2, 5, 10, 20, 30, 60)
+"""Minutes until the screen goes dark; 0 is never."""
+
+
+class Row(Sketch):
+    """A sheet with a heading and what is set in it."""
+
+    def __init__(self, heading: Words, control: Sketch, tall: float, **values: Any) -> None:
+        super().__init__(**values)
+        self.heading, self.control, self.tall = heading, control, tall
+        self.add_widget(control)
+        self.fbind("place", self._space)
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        pen.box(0, 0, width, height, NIGHT2, radius=Radius.SHEET)
+        if self.heading:
+            pen.text(self.heading, 16, 6, Type.SECOND, MIST, room=width - 32, tall=26)
+
+    def _space(self, *_: object) -> None:
+        top = 36.0 if self.heading else 10.0
+        self.control.place = [12, top, self.place[2] - 24, self.place[3] - top - 12]
+
+
+class SettingsScreen(Screen):
+    """One row a setting; each change goes to the table and comes back with a snapshot."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.values: dict[str, Any] = dict(DEFAULTS)
+        self.language = Segments(choices=tuple(LANGUAGES.items()))
+        self.text = Segments(choices=tuple((size, f"{size} %") for size in TEXT_SCALES))
+        self.muted = Toggle(label=words("Sound"))
+        self.volume = Stepper(label=words("Volume"))
+        self.brightness = Stepper(label=words("Brightness"))
+        self.motion = Toggle(label=words("Movements that explain"))
+        self.turn = Toggle(label=words("The screen turns to the player"))
+        self.sleep = Stepper(label=words("Dark after"))
+        self.language.bind(on_pick=lambda _, value: self._set("language", value))
+        self.text.bind(on_pick=lambda _, value: self._set("text_size", value))
+        self.muted.bind(on_release=lambda _: self._set("muted", not self.values["muted"]))
+        self.motion.bind(on_release=lambda _: self._set("motion", not self.values["motion"]))
+        self.turn.bind(
+            on_release=lambda _: self._set("turn_screen", not self.values["turn_screen"])
+        )
+        self.volume.bind(on_step=lambda _, by: self._step("volume", by, VOLUME))
+        self.brightness.bind(on_step=lambda _, by: self._step("brightness", by, BRIGHTNESS))
+        self.sleep.bind(on_step=lambda _, by: self._sleep(by))
+        self._rows = (
+            Row(words("Language"), self.language, 108),
+            Row(words("Text size"), self.text, 108),
+            Row("", self.muted, 82),
+            Row("", self.volume, 82),
+            Row("", self.brightness, 82),
+            Row("", self.motion, 82),
+            Row("", self.turn, 82),
+            Row("", self.sleep, 82),
+        )
+        for row in self._rows:
+            self.ids.rows.content.add_widget(row)
+        self.fbind("uw", self._space)
+        self.fbind("uh", self._space)
+
+    def show(self, snapshot: Snapshot) -> None:
+        self.ids.chips.statuses = snapshot.statuses
+        self.values = {**DEFAULTS, **snapshot.settings}
+        self.language.value = self.desk.language.code
+        self.text.value = self.desk.theme.text_percent
+        self.muted.on = not self.values["muted"]
+        self.motion.on = bool(self.values["motion"])
+        self.turn.on = bool(self.values["turn_screen"])
+        self.volume.value = f"{self.values['volume']} %"
+        self.brightness.value = f"{self.values['brightness']} %"
+        minutes = self.values["sleep"]
+        self.sleep.value = words("{count} min", count=minutes) if minutes else words("never")
+        self._space()
+
+    def back(self) -> None:
+        stage = self.desk.stage
+        if stage is not None:
+            stage.go("play" if self.desk.snapshot.game is not None else "home")
+
+    def _set(self, key: str, value: Any) -> None:
+        self.desk.post(Adjust(key, value))
+
+    def _step(self, key: str, by: int, span: tuple[int, int, int]) -> None:
+        least, most, step = span
+        self._set(key, max(least, min(most, int(self.values[key]) + by * step)))
+
+    def _sleep(self, by: int) -> None:
+        now = self.values["sleep"]
+        at = SLEEPS.index(now) if now in SLEEPS else SLEEPS.index(DEFAULTS["sleep"])
+        self._set("sleep", SLEEPS[max(0, min(len(SLEEPS) - 1, at + by))])
+
+    def _space(self, *_: object) -> None:
+        if "rows" not in self.ids:
+            return
+        columns = 1 if self.portrait else 2
+        width = self.ids.rows.place[2]
+        each = (width - 8 - 8 * (columns - 1)) / columns
+        heights = [0.0] * columns
+        for at, row in enumerate(self._rows):
+            column = at % columns
+            row.place = [column * (each + 8), heights[column], each, row.tall]
+            heights[column] += row.tall + 8
+        self.ids.rows.set_height(max(heights))

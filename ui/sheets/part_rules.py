@@ -1,0 +1,69 @@
+"""A player's points, each with the rule behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.rules.game import Term
+from ui import parts
+from ui.desk import words
+from ui.drawing.pen import Pen
+from ui.sketch import Sketch
+from ui.theme import CREAM, EMBER, MIST, NIGHT3, Radius, Type
+from ui.widgets.scroller import Scroller
+from ui.widgets.sheet import Sheet
+
+_TALL = 66
+
+
+class PartRow(Sketch):
+    """One source of points."""
+
+    def __init__(self, part: str, name: Term, points: int) -> None:
+        super().__init__()
+        self._part, self._name, self._points = part, name, points
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        pen.box(0, 0, width, height, NIGHT3, radius=Radius.ROW)
+        symbol, tint = parts.symbol(self._part)
+        pen.symbol(symbol, 14, height / 2 - 16, 32, tint)
+        if self._part in parts.RIDERS:
+            rider, own = parts.RIDERS[self._part]
+            pen.symbol(rider, 30, height / 2 - 2, 20, own)
+        figure = str(self._points).replace("-", "−")
+        wide = pen.width(figure, Type.MAIN)
+        ink = EMBER if self._points < 0 else CREAM
+        pen.text(figure, width - 16 - wide, 0, Type.MAIN, ink, tall=height)
+        rule = parts.RULES.get(self._part)
+        room = width - 96 - wide
+        name = words("{name}", name=self._name)
+        pen.text(name, 62, 6 if rule else 0, Type.BUTTON, room=room, tall=26 if rule else height)
+        if rule:
+            pen.text(rule, 62, 32, Type.LEAST, MIST, room=room, tall=30, lines=2, smallest=0.75)
+
+
+class PartRulesSheet(Sheet):
+    """The list of one player."""
+
+    def __init__(self, name: str, found: Sequence[tuple[str, Term, int]], **values: Any) -> None:
+        super().__init__(title=name, wants=[660, 72 + (_TALL + 6) * max(1, len(found))], **values)
+        self._scroller = Scroller()
+        self._rows = [PartRow(*one) for one in found]
+        for row in self._rows:
+            self._scroller.content.add_widget(row)
+        self.body.add_widget(self._scroller)
+
+    def on_stage(self) -> None:
+        self._space()
+
+    def _space(self, *_: object) -> None:
+        super()._space()
+        if not hasattr(self, "_rows"):
+            return
+        _, _, width, height = self.box
+        self._scroller.place = [16, 54, width - 32, height - 66]
+        for at, row in enumerate(self._rows):
+            row.place = [0, at * (_TALL + 6), width - 40, _TALL]
+        self._scroller.set_height(len(self._rows) * (_TALL + 6))

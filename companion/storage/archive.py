@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
@@ -42,19 +42,22 @@ class Archive:
             raise StoreFault(
                 Code.INPUT, "There are no saved games in {folder}.", folder=str(folder)
             )
-        try:
-            check_header(path)
-            archive = cls(folder, frozen=_must_be_frozen(path))
-            with archive.reading() as db:
-                version = check_schema(db)
-        except Damage as damage:
-            raise StoreFault(Code.DAMAGED, damage.what.text) from damage
-        except (sqlite3.Error, OSError) as error:
-            raise fault_from(error) from error
-        except ValueError as error:
-            raise StoreFault(Code.DAMAGED, STORED_DAMAGE) from error
-        if version < len(schema.steps()):
-            raise StoreFault(Code.INPUT, "The saved games are older: start the app once.")
+        with ExitStack() as undone:
+            try:
+                check_header(path)
+                archive = cls(folder, frozen=_must_be_frozen(path))
+                undone.callback(archive.close)
+                with archive.reading() as db:
+                    version = check_schema(db)
+            except Damage as damage:
+                raise StoreFault(Code.DAMAGED, damage.what.text) from damage
+            except (sqlite3.Error, OSError) as error:
+                raise fault_from(error) from error
+            except ValueError as error:
+                raise StoreFault(Code.DAMAGED, STORED_DAMAGE) from error
+            if version < len(schema.steps()):
+                raise StoreFault(Code.INPUT, "The saved games are older: start the app once.")
+            undone.pop_all()
         return archive
 
     @property

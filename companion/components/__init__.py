@@ -11,6 +11,7 @@ from importlib.resources import files
 from typing import cast
 
 from companion.rules.game import Json, Message
+from companion.rules.registry import game as rules
 
 SURE: dict[str, Message] = {
     "planet": Message(
@@ -43,3 +44,20 @@ def _text(game: str) -> str:
 def builtin(game: str) -> dict[str, Json]:
     """The built-in set of a game, in the form of a record's `components`."""
     return cast(dict[str, Json], json.loads(_text(game)))
+
+
+ITEM_LISTS = ("tiles", "stories")
+"""Where components list the things of the box that may carry a tag."""
+
+
+def things(game: str, components: dict[str, Json] | None = None) -> tuple[str, ...]:
+    """The ids of all that may carry a tag in a game, in an order that never changes: the things
+    of the box (the built-in one, if none is given), then cards, tokens and the like."""
+    box = builtin(game) if components is None else components
+    listed = [thing["id"] for key in ITEM_LISTS for thing in box.get(key, ())]
+    return (*listed, *rules(game).THINGS)
+
+
+def is_card(game: str, thing: str) -> bool:
+    """Whether a thing is a card or a token, which may well be meant again soon."""
+    return thing.casefold() in {one.casefold() for one in rules(game).THINGS}

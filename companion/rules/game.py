@@ -25,7 +25,7 @@ class Term(msgspec.Struct, frozen=True):
     context: str = ""
 
 
-Value = Union[str, int, Term, "Message", tuple["Value", ...]]  # noqa: UP007  (recursive)
+Value = Union[str, int, Term, "Message", tuple["Value", ...]]
 """What fills a message's field: a name or id as it is, a number, a word of ours, another
 message, a list."""
 
@@ -198,6 +198,9 @@ class Game(Protocol):
     """The action types in the order of the format's table."""
     OPEN_KEYS: dict[str, frozenset[str]]
     """For an action type the keys that `legal` samples instead of listing."""
+    THINGS: tuple[str, ...]
+    """Ids of what may carry a tag beside the things of the box: cards, tokens, causes. Only of
+    the game itself; its telling of results scans nothing."""
     ENDINGS: frozenset[str]
     """Every way in which a game can end (the told game has its own, `told`)."""
     RULES_VERSION: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion import intents
 from companion.codes import Meaning
-from companion.components import builtin
+from companion.components import is_card, things
 from companion.devices import Noise, Removal, Scan
 from companion.rules.decode import encode
 from companion.rules.game import Message, Needs, Refused, Sign, Term
@@ -22,8 +22,6 @@ GAME_TITLES = {
     "mort": Term("La Petite Mort"),
     "residence": Term("La Petite Mort: the residence"),
 }
-ITEM_LISTS = ("tiles", "stories")
-"""Where the components of a game list the things that may carry a tag."""
 TABLE_COMMANDS: dict[str, intents.Intent] = {
     "UNDO": intents.Undo(),
     "REDO": intents.Redo(),
@@ -47,7 +45,7 @@ class Scanning:
         """A tag was read."""
         desk = self._desk
         meaning = desk.tags.find(scan.tag, self._ids)
-        if not self._sightings.scan(scan.tag, scan.at, quick=self._is_card(meaning)):
+        if not self._sightings.scan(scan.tag, scan.at, quick=_is_quick(meaning)):
             return
         if self.teaching:
             self.taught_tag = scan.tag
@@ -58,12 +56,6 @@ class Scanning:
             desk.post(TABLE_COMMANDS[meaning.value])
         else:
             self._meant(meaning)
-
-    def _is_card(self, meaning: Meaning | None) -> bool:
-        """Whether a tag is a card that may well be meant again soon, unlike a tile."""
-        if meaning is None:
-            return False
-        return meaning.kind != "component" or meaning.value not in self._ids(meaning.game)
 
     def removal(self, removal: Removal) -> None:
         """A tag was taken off the reader: the same one counts again."""
@@ -142,10 +134,15 @@ class Scanning:
             self._moves.refuse(first)
 
     def _ids(self, game: str) -> tuple[str, ...]:
-        """The ids in a game's box, in their order: what index codes point into."""
+        """The ids of what may carry a tag, in their order: what index codes point into."""
         playing = self._desk.playing
         if playing is not None and playing.match.header.game == game:
-            components = playing.match.header.components
-        else:
-            components = builtin(game)
-        return tuple(thing["id"] for key in ITEM_LISTS for thing in components.get(key, ()))
+            return things(game, playing.match.header.components)
+        return things(game)
+
+
+def _is_quick(meaning: Meaning | None) -> bool:
+    """Whether a tag may well be meant again soon, unlike a tile's."""
+    if meaning is None or meaning.kind != "component":
+        return meaning is not None
+    return is_card(meaning.game, meaning.value)

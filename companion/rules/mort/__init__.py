@@ -1,6 +1,7 @@
 """Welcome to La Petite Mort (1 to 6 players; alone in the classic way or against the AAA)."""
 
 from companion.rules.mort.actions import ACTIONS, OPEN_KEYS
+from companion.rules.mort.box import SCANNED as THINGS
 from companion.rules.mort.judging import ENDINGS
 from companion.rules.mort.legal import admits, legal, vary
 from companion.rules.mort.reading import reading
@@ -30,6 +31,7 @@ __all__ = [
     "OPTIONS",
     "PLAYERS",
     "RULES_VERSION",
+    "THINGS",
     "admits",
     "apply",
     "conceal",

@@ -20,6 +20,9 @@ from companion.rules.planet.scoring import outcome, outlook, scores
 from companion.rules.planet.view import conceal, prompt, public, view
 from companion.rules.planet.words import sentence, source, words
 
+THINGS: tuple[str, ...] = ()
+"""Every thing with a tag is a tile of the box."""
+
 __all__ = [
     "ACTIONS",
     "ENDINGS",
@@ -30,6 +33,7 @@ __all__ = [
     "OPTIONS",
     "PLAYERS",
     "RULES_VERSION",
+    "THINGS",
     "admits",
     "apply",
     "conceal",

@@ -16,6 +16,7 @@ from companion.rules.prince.rules import (
 )
 from companion.rules.prince.scoring import outcome, outlook, scores
 from companion.rules.prince.state import ENDINGS
+from companion.rules.prince.state import KINDS as THINGS
 from companion.rules.prince.view import prompt, view
 from companion.rules.prince.words import sentence, source, words
 from companion.rules.usual import conceal, public, reveals
@@ -30,6 +31,7 @@ __all__ = [
     "OPTIONS",
     "PLAYERS",
     "RULES_VERSION",
+    "THINGS",
     "admits",
     "apply",
     "conceal",

@@ -20,6 +20,9 @@ from companion.rules.residence.view import prompt, view
 from companion.rules.residence.words import sentence, source, words
 from companion.rules.usual import conceal, public, reveals
 
+THINGS: tuple[str, ...] = ()
+"""Nothing but players and numbers is scanned."""
+
 __all__ = [
     "ACTIONS",
     "ENDINGS",
@@ -30,6 +33,7 @@ __all__ = [
     "OPTIONS",
     "PLAYERS",
     "RULES_VERSION",
+    "THINGS",
     "admits",
     "apply",
     "conceal",

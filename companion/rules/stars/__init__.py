@@ -2,7 +2,7 @@
 
 from companion.rules.stars.actions import ACTIONS, OPEN_KEYS
 from companion.rules.stars.legal import admits, legal, vary
-from companion.rules.stars.reading import reading
+from companion.rules.stars.reading import THINGS, reading
 from companion.rules.stars.rules import (
     ENDINGS,
     HEADER_KEYS,
@@ -31,6 +31,7 @@ __all__ = [
     "OPTIONS",
     "PLAYERS",
     "RULES_VERSION",
+    "THINGS",
     "admits",
     "apply",
     "conceal",

@@ -17,13 +17,24 @@ from typing import Any, TextIO
 
 from companion.devices import Noise, Removal, Scan, Status
 from companion.language import Language, preferred
-from companion.rules.game import Message
+from companion.rules.game import Message, Term
 from hardware.clock import SystemClock
 from hardware.holders import Holder, holders
 from hardware.ports import ROOT, Port, ports
+from hardware.protocols.base import CHECKSUM, FRAME, LENGTH, RANDOM, TEXT, UID
 from hardware.protocols.names import AUTO, NAMES
 from hardware.recording import Recorder, spaced
 from hardware.serial_reader import SerialReader
+
+SENTENCES = {
+    CHECKSUM: "wrong check sum",
+    FRAME: "no frame of this protocol",
+    LENGTH: "too short, too long or cut off",
+    TEXT: "unprintable characters",
+    UID: "an id of the wrong size",
+    RANDOM: "an id that the card makes up anew each time",
+}
+"""Why bytes are no tag, in words."""
 
 Heard = tuple[bytes, float] | Scan | Removal | Noise | Status
 
@@ -144,7 +155,7 @@ def shown(told: Heard, began: float, language: Language) -> str:
         return _decoded(Message("tag {tag}", {"tag": told.tag + kind}), language)
     if isinstance(told, Removal):
         return _decoded(Message("tag {tag} was taken off", {"tag": told.tag}), language)
-    return _decoded(Message("no tag: {why}", {"why": told.reason}), language)
+    return _decoded(Message("no tag: {why}", {"why": Term(SENTENCES[told.reason])}), language)
 
 
 def _decoded(message: Message, language: Language) -> str:

@@ -13,13 +13,3 @@ class Finding(msgspec.Struct, frozen=True):
     good: bool
     what: Message
     advice: Message | None = None
-
-
-def good(text: str, **values: str) -> Finding:
-    """A part that is well."""
-    return Finding(True, Message(text, dict(values)))
-
-
-def fault(text: str, advice: str, **values: str) -> Finding:
-    """A part that is not, with what to do; the values fill both sentences."""
-    return Finding(False, Message(text, dict(values)), Message(advice, dict(values)))

@@ -13,22 +13,25 @@ from pathlib import Path
 
 import msgspec
 
-from hardware.doctor.findings import Finding, fault, good
+from companion.rules.game import Message, Value
+from hardware.doctor.findings import Finding
 from hardware.holders import holders
 from hardware.ports import ROOT, Port, console, ports
 
-MODEM_MANAGER, BRLTTY = "ModemManager", "brltty"
+MODEM_MANAGER, BRLTTY, CONSOLE, OTHER = "ModemManager", "brltty", "agetty", ""
 PROGRAMS = ("usr/bin/brltty", "usr/sbin/brltty", "sbin/brltty", "bin/brltty")
 BOOT = ("boot/firmware/config.txt", "boot/config.txt")
 
-MODEM_ADVICE = "Switch it off: sudo systemctl mask --now ModemManager"
-BRLTTY_ADVICE = "Unless someone reads Braille here, remove it: sudo apt remove brltty"
-GROUP_ADVICE = "Join the group and log in again: sudo usermod -aG {group} {user}"
-CONSOLE_ADVICE = (
-    "In sudo raspi-config choose Interface Options, Serial Port: login shell no, hardware yes; "
-    "then restart."
-)
-UART_ADVICE = "Add a line enable_uart=1 to {file} and restart, if the reader hangs on the pins."
+SENTENCES = {
+    MODEM_MANAGER: "Switch it off: sudo systemctl mask --now ModemManager",
+    BRLTTY: "Unless someone reads Braille here, remove it: sudo apt remove brltty",
+    CONSOLE: (
+        "In sudo raspi-config choose Interface Options, Serial Port: login shell no, hardware yes;"
+        " then restart."
+    ),
+    OTHER: "End {program} (process {pid}), then plug the reader in again.",
+}
+"""What to do about who holds a port."""
 
 
 class User(msgspec.Struct, frozen=True):
@@ -61,32 +64,38 @@ def _ports(root: Path, user: User) -> Iterator[Finding]:
         return
     config = next((root / name for name in BOOT if (root / name).exists()), None)
     if config is not None and "enable_uart=1" not in config.read_text(errors="replace"):
-        text = "No serial port a reader may hang on was found, and the pins' own is switched off."
-        yield fault(text, UART_ADVICE, file=str(config))
+        what = Message(
+            "No serial port a reader may hang on was found, and the pins' own is switched off."
+        )
+        text = "Add a line enable_uart=1 to {file} and restart, if the reader hangs on the pins."
+        yield Finding(False, what, Message(text, {"file": str(config)}))
     else:
-        text = "No serial port a reader may hang on was found."
-        yield fault(text, "Plug the reader in; if it is, try another cable: some only charge.")
+        what = Message("No serial port a reader may hang on was found.")
+        text = "Plug the reader in; if it is, try another cable: some only charge."
+        yield Finding(False, what, Message(text))
 
 
 def _port(port: Port, root: Path, user: User) -> Iterator[Finding]:
     held = holders(port.device, root)
     for holder in held:
         text = "{port} is in use by {program}."
-        advice = {MODEM_MANAGER: MODEM_ADVICE, BRLTTY: BRLTTY_ADVICE, "agetty": CONSOLE_ADVICE}.get(
-            holder.name, "End {program} (process {pid}), then plug the reader in again."
-        )
-        values = {"port": port.path, "program": holder.name, "pid": str(holder.pid)}
-        yield fault(text, advice, **values)
+        what = Message(text, {"port": port.path, "program": holder.name})
+        advice = SENTENCES.get(holder.name, SENTENCES[OTHER])
+        values: dict[str, Value] = {"program": holder.name, "pid": str(holder.pid)}
+        yield Finding(False, what, Message(advice, values))
     group = _closed_to(Path(port.device), user)
     if group is not None:
         text = "{port} is closed to {user}, who is not in the group {group}."
-        yield fault(text, GROUP_ADVICE, port=port.path, group=group, user=user.name)
+        what = Message(text, {"port": port.path, "user": user.name, "group": group})
+        todo = "Join the group and log in again: sudo usermod -aG {group} {user}"
+        yield Finding(False, what, Message(todo, {"group": group, "user": user.name}))
     if not held and group is None:
         named = " ".join(part for part in (port.maker, port.product) if part)
         if named:
-            yield good("{port} is free: {what}.", port=port.path, what=named)
+            what = Message("{port} is free: {what}.", {"port": port.path, "what": named})
         else:
-            yield good("{port} is free.", port=port.path)
+            what = Message("{port} is free.", {"port": port.path})
+        yield Finding(True, what)
 
 
 def _closed_to(device: Path, user: User) -> str | None:
@@ -119,10 +128,10 @@ def _running(root: Path) -> Iterator[Finding]:
             continue
     if MODEM_MANAGER in names:
         text = "ModemManager runs: it takes each new port for a modem for about ten seconds."
-        yield fault(text, MODEM_ADVICE)
+        yield Finding(False, Message(text), Message(SENTENCES[MODEM_MANAGER]))
     if BRLTTY in names or any((root / program).exists() for program in PROGRAMS):
         text = "brltty is installed: it may take the reader's USB chip for a Braille display."
-        yield fault(text, BRLTTY_ADVICE)
+        yield Finding(False, Message(text), Message(SENTENCES[BRLTTY]))
 
 
 def _console(root: Path) -> Iterator[Finding]:
@@ -131,4 +140,5 @@ def _console(root: Path) -> Iterator[Finding]:
     name = Path(os.path.realpath(uart)).name if uart.exists() else ""
     if name in taken:
         text = "The login console holds {port}, so a reader on the pins cannot be heard."
-        yield fault(text, CONSOLE_ADVICE, port=f"/dev/{name}")
+        what = Message(text, {"port": f"/dev/{name}"})
+        yield Finding(False, what, Message(SENTENCES[CONSOLE]))

@@ -9,6 +9,7 @@ from kivy.animation import Animation
 from kivy.graphics import RenderContext
 
 from companion.snapshots import Outlooks, Snapshot
+from ui.dark import Veil
 from ui.desk import Desk
 from ui.drawing.painter import shader_source
 from ui.drawing.pen import Pen
@@ -18,6 +19,7 @@ from ui.screens import SCREENS, Screen, screen_class
 from ui.sheets.device import DeviceSheet
 from ui.sketch import Sketch
 from ui.theme import CREAM, SCREEN_FADES, SKY_LOWEST, SKY_TOP, fade
+from ui.widgets.bench import BenchPanel
 from ui.widgets.notice import NoticeLine
 from ui.widgets.sheet import Sheet
 
@@ -55,9 +57,19 @@ class Stage(Sketch):
         self.notice = NoticeLine()
         self.flights = Flights(self)
         self.focus = Focus(self)
+        self.veil = Veil()
+        self.bench: BenchPanel | None = None
         self.add_widget(self.sky)
         self.add_widget(self.notice)
+        self.add_widget(self.veil)
         self.attach(desk)
+
+    def add_bench(self) -> None:
+        """Add the panel of the simulated table."""
+        if self.desk.bench is not None and self.bench is None:
+            self.bench = BenchPanel(self.desk.bench)
+            self.bench.place = [0, 0, *self.units]
+            self.add_widget(self.bench, index=1)
 
     def resize(self, width: float, height: float) -> None:
         """Take on the window's size."""
@@ -66,7 +78,7 @@ class Stage(Sketch):
 
     def arrange(self) -> None:
         for child in self.children:
-            if isinstance(child, Screen | Sky | Sheet):
+            if isinstance(child, Screen | Sky | Sheet | Veil | BenchPanel):
                 child.place = [0, 0, *self.units]
         self.notice.space()
         super().arrange()
@@ -84,7 +96,7 @@ class Stage(Sketch):
                 self.remove_widget(self.screen)
             self.name, self.screen = name, screen
             screen.place = [0, 0, *self.units]
-            self.add_widget(screen, index=len(self.children) - 1)
+            self.add_widget(screen, index=self.children.index(self.sky))
             self.focus.clear()
         screen.enter(**what)
         screen.show(self.desk.snapshot)
@@ -95,7 +107,7 @@ class Stage(Sketch):
         """Lay a sheet over everything."""
         self._sheets.append(sheet)
         sheet.place = [0, 0, *self.units]
-        self.add_widget(sheet, index=1)
+        self.add_widget(sheet, index=self.children.index(self.notice) + 1)
         self.focus.clear()
 
     def close(self, sheet: Sheet) -> None:
@@ -131,6 +143,10 @@ class Stage(Sketch):
         """A new snapshot has come."""
         self.desk.snapshot = snapshot
         self.notice.show(snapshot.notice)
+        settings = snapshot.settings
+        self.veil.adjust(settings.get("brightness", 100), settings.get("sleep", 10))
+        if self.bench is not None:
+            self.bench.show(snapshot)
         if self.screen is not None:
             self.screen.show(snapshot)
 
@@ -151,6 +167,9 @@ class Stage(Sketch):
 
     def key(self, code: int, *, shift: bool) -> bool:
         """A key of a real keyboard."""
+        if self.veil.dark:
+            self.veil.stay_awake()
+            return True
         if self.sheet is not None and self.sheet.key(code):
             return True
         return self.focus.key(code, shift=shift)

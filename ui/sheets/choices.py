@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from companion.snapshots import GameOn
-from ui.desk import Desk, words
+from ui.desk import Desk, Words, words
 from ui.drawing.pen import Pen
 from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, MIST, NIGHT3, NIGHT4, Radius, Type
+from ui.widgets.button import PushButton
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
+
+_LISTED = 64
+
+
+@dataclass(frozen=True)
+class Listed:
+    """One line of a list to choose from."""
+
+    title: Words
+    symbol: str
+    act: Callable[[], None]
+
 
 if TYPE_CHECKING:
     from ui.scenes import Choice
@@ -83,3 +97,37 @@ class ChoicesSheet(Sheet):
             row.choice.act()
         elif row.choice.intent is not None:
             desk.post(row.choice.intent)
+
+
+class ListSheet(Sheet):
+    """A list with one touch as the answer."""
+
+    def __init__(self, title: Words, under: Words, listed: Sequence[Listed], **values: Any) -> None:
+        super().__init__(
+            title=title, under=under, wants=[560, 90 + (_LISTED + 8) * len(listed)], **values
+        )
+        self._scroller = Scroller()
+        self.buttons = []
+        for one in listed:
+            button = PushButton(label=one.title, symbol=one.symbol, align="left")
+            button.bind(on_release=lambda _, act=one.act: self._do(act))
+            self.buttons.append(button)
+            self._scroller.content.add_widget(button)
+        self.body.add_widget(self._scroller)
+
+    def on_stage(self) -> None:
+        self._space()
+
+    def _do(self, act: Callable[[], None]) -> None:
+        self.close()
+        act()
+
+    def _space(self, *_: object) -> None:
+        super()._space()
+        if not hasattr(self, "buttons"):
+            return
+        _, _, width, height = self.box
+        self._scroller.place = [16, 76, width - 32, height - 88]
+        for at, button in enumerate(self.buttons):
+            button.place = [0, at * (_LISTED + 8), width - 40, _LISTED]
+        self._scroller.set_height(len(self.buttons) * (_LISTED + 8))

@@ -1,0 +1,329 @@
+"""The simulated table of a desktop: tags to hold to the reader, buttons, what the pins do.
+
+It is drawn from the `Bench` port alone. A handle at the edge opens it and puts it away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.codes import GAME_WORDS, component_code, number_code, seat_code, word_code
+from companion.devices import Bench, PinState, Role
+from companion.rules.game import Message
+from companion.rules.registry import game as rules_of
+from companion.snapshots import GameOn, Mood, Snapshot
+from ui import teaching
+from ui.desk import Words, words
+from ui.drawing.pen import Pen
+from ui.scenes.planet_tiles import Face, draw_tile, faces
+from ui.sketch import Sketch, Touchable
+from ui.theme import (
+    CREAM,
+    EMBER,
+    GOLD,
+    LINE,
+    MIST,
+    NIGHT0,
+    NIGHT1,
+    NIGHT2,
+    NIGHT4,
+    PAPER,
+    PAPER2,
+    PLAYER_SHAPES,
+    INK,
+    Radius,
+    Type,
+)
+from ui.widgets.button import PushButton, Segments
+from ui.widgets.scroller import Scroller
+
+WIDTH = 312
+LOOK = 0.25
+"""Seconds between looks at the pins, while the bench is open."""
+BUTTONS: tuple[tuple[Role, Words, str], ...] = (
+    (Role.NEXT, words("Next"), "play"),
+    (Role.UNDO, words("Undo"), "undo"),
+    (Role.PAUSE, words("Pause"), "pause"),
+    (Role.TURN_OVER, words("Turn"), "turn_over"),
+    (Role.HELP, words("Help"), "help"),
+)
+CARDS, TILES = "cards", "tiles"
+
+
+class Tag(Touchable):
+    """A tag to hold to the reader: a tile, or a card with a word, a figure or a shape."""
+
+    def __init__(
+        self, code: str, *, face: Face | None = None, label: Words = "", seat: int | None = None
+    ) -> None:
+        super().__init__()
+        self.code, self.face, self.label, self.seat = code, face, label, seat
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        if self.face is not None:
+            draw_tile(pen, self.face, 1, 1, min(width, height) - 2)
+        else:
+            fill = PAPER2 if self.pressed else PAPER
+            pen.box(0, 0, width, height, fill, radius=6)
+            if self.seat is not None:
+                side = min(26.0, height - 12)
+                pen.symbol(
+                    f"shape_{PLAYER_SHAPES[self.seat]}",
+                    (width - side) / 2,
+                    (height - side) / 2,
+                    side,
+                    INK,
+                )
+            else:
+                pen.text(
+                    self.label,
+                    3,
+                    0,
+                    Type.LEAST,
+                    INK,
+                    room=width - 6,
+                    tall=height,
+                    lines=2,
+                    align="middle",
+                    bold=True,
+                    smallest=0.7,
+                )
+        if self.pressed or self.focused:
+            line = CREAM if self.focused else GOLD
+            pen.box(-2, -2, width + 4, height + 4, radius=8, line=line, stroke=2)
+
+
+class Pins(Sketch):
+    """What the parts on the pins do now."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.states: tuple[PinState, ...] = ()
+
+    def show(self, states: tuple[PinState, ...]) -> None:
+        """Show it."""
+        self.states = states
+        self.changed(states)
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        pen.box(0, 0, width, height, NIGHT0, radius=Radius.CELL)
+        if not self.states:
+            return
+        columns = min(len(self.states), 5)
+        wide = width / columns
+        tall = height / -(-len(self.states) // columns)
+        for at, state in enumerate(self.states):
+            x, y = at % columns * wide, at // columns * tall
+            on = state.value > 0
+            pen.disc(
+                x + 14, y + tall / 2, 6, GOLD if on else NIGHT0, line=GOLD if on else LINE, stroke=2
+            )
+            name = state.name.replace("_", " ")
+            pitch = f"{name} {state.frequency:.0f} Hz" if state.frequency and on else name
+            pen.text(
+                pitch,
+                x + 25,
+                y,
+                Type.LEAST,
+                CREAM if on else MIST,
+                room=wide - 28,
+                tall=tall,
+                lines=2,
+                smallest=0.65,
+            )
+
+
+class Handle(Touchable):
+    """Opens the bench and puts it away."""
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        fill = NIGHT4 if self.pressed else NIGHT2
+        line = CREAM if self.focused else LINE
+        pen.box(0, 0, width + 12, height, fill, radius=10, line=line, stroke=1.5)
+        pen.symbol("reader", 4, height / 2 - 12, 24, MIST)
+
+
+class BenchPanel(Sketch):
+    """The drawer."""
+
+    def __init__(self, bench: Bench, **values: Any) -> None:
+        super().__init__(**values)
+        self.bench = bench
+        self.open = False
+        self.plugged = True
+        self._shelf = ""
+        self._game: GameOn | None = None
+        self._listed: object = None
+        self._timer: Any = None
+        self.handle = Handle()
+        self.handle.bind(on_release=lambda _: self.turn(not self.open))
+        self.panel = Sketch()
+        self.tags = Scroller()
+        self.pins = Pins()
+        self.shelves = Segments(gap=4)
+        self.shelves.bind(on_pick=lambda _, value: self._show_shelf(value))
+        self.cable = PushButton(symbol="reader", label=words("Unplug"))
+        self.cable.bind(on_release=lambda _: self._cable())
+        self.buttons: list[PushButton] = []
+        for role, label, symbol in BUTTONS:
+            button = PushButton(symbol=symbol, name=label)
+            button.bind(on_release=lambda _, role=role: self._press(role))
+            self.buttons.append(button)
+        for widget in (self.tags, self.pins, self.shelves, self.cable, *self.buttons):
+            self.panel.add_widget(widget)
+        self.add_widget(self.handle)
+        self.fbind("place", self._space)
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Lay out the tags of the game on the table."""
+        self._game = snapshot.game
+        if self.open:
+            self._fill()
+
+    def turn(self, on: bool) -> None:
+        """Open it or put it away."""
+        if on == self.open:
+            return
+        self.open = on
+        if on:
+            self.add_widget(self.panel, index=len(self.children))
+            self._timer = Clock.schedule_interval(lambda _: self._look(), LOOK)
+            self._fill()
+            self._look()
+        else:
+            self._timer.cancel()
+            self.remove_widget(self.panel)
+        self._space()
+        self.redraw()
+
+    def accepts(self, x: float, y: float) -> bool:
+        """Whether a touch here is the bench's."""
+        where = self.panel if self.open else self.handle
+        return bool(where.collide_point(x, y) or self.handle.collide_point(x, y))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return bool(super().on_touch_down(touch)) or self.accepts(*touch.pos)
+
+    def draw(self, pen: Pen) -> None:
+        if not self.open:
+            return
+        x, y, width, height = self.panel.place
+        pen.box(x, y, width + 20, height, NIGHT1, radius=Radius.SHEET, line=LINE, stroke=1.5)
+        pen.text(
+            words("Simulated table"), x + 16, y + 6, Type.SECOND, MIST, room=width - 32, tall=28
+        )
+
+    def _fill(self) -> None:
+        game = self._game
+        kind = None if game is None else game.game
+        if self._listed == (kind, self._shelf):
+            return
+        shelves: list[tuple[str, Words]] = [(CARDS, words("Cards"))]
+        if game is not None and teaching.ids_of(game.game):
+            if game.game == "planet":
+                shelves = [
+                    ("centre", "C"),
+                    ("uphill", "U"),
+                    ("downhill", "D"),
+                    ("character", "K"),
+                    *shelves,
+                ]
+            else:
+                shelves = [(TILES, words("Tiles")), *shelves]
+        if self._shelf not in dict(shelves):
+            self._shelf = shelves[0][0]
+        self.shelves.choices = tuple(shelves)
+        self.shelves.value = self._shelf
+        self._listed = (kind, self._shelf)
+        self.tags.content.clear_widgets()
+        for tag in self._tags(game):
+            tag.bind(on_release=lambda t: self._tap(t.code))
+            self.tags.content.add_widget(tag)
+        self.tags.offset = 0
+        self._space()
+
+    def _tags(self, game: GameOn | None) -> Sequence[Tag]:
+        if self._shelf == CARDS or game is None:
+            seats = range(len(game.seats)) if game is not None else range(6)
+            found = [Tag(seat_code(seat), seat=seat) for seat in seats]
+            found += [
+                Tag(word_code(word), label=words("{word}", word=term))
+                for word, term in GAME_WORDS.items()
+            ]
+            found += [Tag(number_code(number), label=str(number)) for number in range(0, 16)]
+            return found
+        letter = rules_of(game.game).LETTER
+        ids = teaching.ids_of(game.game)
+        if game.game == "planet":
+            box = faces(game.components)
+            return [
+                Tag(component_code(letter, face.id, ids), face=face)
+                for face in box.values()
+                if face.kind == self._shelf
+            ]
+        return [Tag(component_code(letter, name, ids), label=name) for name in ids]
+
+    def _show_shelf(self, shelf: str) -> None:
+        self._shelf = shelf
+        self._fill()
+
+    def _tap(self, code: str) -> None:
+        try:
+            self.bench.tap(code)
+        except ValueError:
+            self._say(words("This reader cannot read such a tag."))
+
+    def _press(self, role: Role) -> None:
+        try:
+            self.bench.press(role)
+        except KeyError:
+            self._say(words("No such button hangs on the pins."))
+
+    def _say(self, message: Message) -> None:
+        if self.desk.stage is not None:
+            self.desk.stage.notice.say(Mood.INFO, message)
+
+    def _cable(self) -> None:
+        if self.plugged:
+            self.bench.unplug()
+        else:
+            self.bench.plug()
+        self.plugged = not self.plugged
+        self.cable.label = words("Unplug") if self.plugged else words("Plug in")
+        self.cable.tint = None if self.plugged else EMBER
+
+    def _look(self) -> None:
+        self.pins.show(self.bench.pins())
+
+    def _space(self, *_: object) -> None:
+        _, _, width, height = self.place
+        wide = min(WIDTH, width - 60)
+        left = width - wide if self.open else width
+        self.handle.place = [left - 32, height / 2 - 34, 32, 68]
+        if not self.open:
+            return
+        top, tall = 68.0, height - 148
+        if self.desk.theme.portrait if self.attached else False:
+            top, tall = height * 0.42, height * 0.58 - 140
+        self.panel.place = [left, top, wide, tall]
+        inner = wide - 24
+        self.shelves.place = [12, 36, inner, 44]
+        low = tall - 152
+        self.tags.place = [12, 88, inner, low - 94]
+        columns = 5
+        each = (inner - 8 - 6 * (columns - 1)) / columns
+        tags = list(reversed(self.tags.content.children))
+        for at, tag in enumerate(tags):
+            tag.place = [at % columns * (each + 6), at // columns * (each + 6), each, each]
+        self.tags.set_height(-(-len(tags) // columns) * (each + 6))
+        self.pins.place = [12, low, inner, 44]
+        step = (inner - 6 * (len(self.buttons) - 1)) / len(self.buttons)
+        for at, button in enumerate(self.buttons):
+            button.place = [12 + at * (step + 6), low + 50, step, 44]
+        self.cable.place = [12, low + 100, inner, 44]

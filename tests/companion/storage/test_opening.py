@@ -90,6 +90,17 @@ def test_a_trigger_that_somebody_put_in_is_not_run(folder: Path) -> None:
         assert said(desk)[0] == NO_DATABASE.text
 
 
+def test_damage_that_garbles_what_sqlite_says_of_it_is_damage(folder: Path) -> None:
+    path = folder / DATABASE
+    data = path.read_bytes()
+    garbled = data.replace(b"CREATE TABLE meta (", b"CREATE TABLE m\xc1\xc1\xc1( ")
+    assert garbled != data
+    path.write_bytes(garbled)
+    with Desk(folder) as desk:
+        assert said(desk)[0] == DAMAGED.text
+        assert desk.tiles(1) == ["C01", "C02"]
+
+
 def test_a_lost_end_that_opens_without_complaint_is_noticed(folder: Path) -> None:
     """As if the log had been cut at a page boundary: the database is sound, only older."""
     change(folder, "DELETE FROM action WHERE sequence = 4")

@@ -54,11 +54,11 @@ long: setup ## the tests that take minutes: long monkeys, kills, many examples
 	$(PY) -m pytest -m long --hypothesis-profile=long
 
 .PHONY: bench
-bench: setup # measure speed, start and memory beside an empty window
+bench: setup ## measure speed, start and memory beside an empty window
 	$(PY) -m tests.benchmarks
 
 .PHONY: pictures
-pictures: setup # draw every screen in every size and language into a folder
+pictures: setup ## draw every screen in every size and language into a folder
 	$(PY) -m tests.pictures
 
 .PHONY: faults

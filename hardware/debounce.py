@@ -7,7 +7,8 @@ class Contact:
     """One contact, fed with its edges and their times.
 
     `settle` is how long it must rest before a change counts, `long` how long a closed contact
-    must be held to count as a long press (None: never). Both in seconds.
+    must be held to count as a long press (None: never). Both in seconds. `closed` is how it is
+    at start, which is no press.
     """
 
     def __init__(self, settle: float, long: float | None = None, *, closed: bool = False) -> None:
@@ -17,7 +18,8 @@ class Contact:
         self._changed = float("-inf")
         self._stable = closed
         self._since: float | None = None
-        self._told_long = False
+        # A contact that is closed at start was not pressed: letting it go tells nothing new.
+        self._told_long = closed
 
     @property
     def closed(self) -> bool:

@@ -6,26 +6,27 @@ a table.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import gpiozero
-from gpiozero.pins.mock import MockFactory, MockPWMPin
-
 from companion.devices import Buzzer, Clock, Fittings, Glass, Role
-from companion.rules.game import Message
+from companion.rules.game import Message, Term
 from companion.settings.schema import ButtonPins, Pins, Settings
+from companion.storage.files import data_folder
 from hardware.buttons import PinButtons
 from hardware.buzzers import PlainVoice, TonalVoice
+from hardware.glass_servo import Places, ServoGlass
 from hardware.lights import SandBar, SeatLights
+from hardware.pins import faults, is_raspberry_pi, pin_factory, why
 from hardware.player import CuePlayer
+from hardware.pulses import pulses
+from hardware.remembered import Remembered
 from hardware.serial_reader import SerialReader
 from hardware.simulated.bench import SimulatedBench
 from hardware.simulated.readers import simulated as simulated_reader
+from hardware.sound_card import Choir, SoundCard, find_player
 
-MODEL = Path("/proc/device-tree/model")
 SIMULATED_PINS = Pins(
     buzzer=18,
     buttons=ButtonPins(next=5, undo=6, pause=13, turn_over=19, help=26),
@@ -33,70 +34,108 @@ SIMULATED_PINS = Pins(
     lights=(4, 12, 16, 20, 21, 24),
 )
 """What the simulated table has where the settings fit nothing."""
-BROKEN = (OSError, gpiozero.GPIOZeroError, RuntimeError, ImportError)
 
 
-def is_raspberry_pi(model: Path = MODEL) -> bool:
-    """Whether this machine is one, by its device tree."""
-    try:
-        return model.read_bytes().startswith(b"Raspberry Pi")
-    except OSError:
-        return False
+SERVO_FILE = "servo-position"
+PART = "device"
+"""The context of the parts' names, for translators."""
 
 
 class Fitter:
     """Fits part after part; what fails becomes a note."""
 
-    def __init__(self, settings: Settings, clock: Clock, *, simulated: bool) -> None:
+    def __init__(
+        self, settings: Settings, clock: Clock, *, simulated: bool, folder: Path | None = None
+    ) -> None:
         self.settings = settings
+        self.folder = data_folder() if folder is None else folder
         self.clock = clock
         self.simulated = simulated or not is_raspberry_pi()
         self.notes: list[Message] = []
         self.closers: list[Callable[[], None]] = []
+        self.servo: ServoGlass | None = None
         self.pins = settings.pins
         if self.simulated and self.pins == Pins():
             self.pins = SIMULATED_PINS
-        self.factory = self._factory()
-
-    def _factory(self) -> gpiozero.Factory:
-        """The pins: lgpio on a Raspberry Pi, mock pins elsewhere and where lgpio fails."""
-        if not self.simulated and self.pins.factory != "mock":
-            try:
-                os.environ.setdefault("LG_WD", os.environ.get("RUNTIME_DIRECTORY", "/tmp"))
-                from gpiozero.pins.lgpio import LGPIOFactory
-
-                return LGPIOFactory()
-            except (*BROKEN, gpiozero.BadPinFactory) as error:
-                text = "The pins cannot be used ({why}): buttons, buzzer and lights are off."
-                self.notes.append(Message(text, {"why": _why(error)}))
-        return MockFactory(pin_class=MockPWMPin)
+        self.factory, note = pin_factory(self.pins.factory, simulated=self.simulated)
+        if note is not None:
+            self.notes.append(note)
 
     def part(self, name: str, make: Callable[[], Any]) -> Any:
-        """A part, or None and a note that names it."""
+        """A part, or None and a note that names it (a msgid)."""
         try:
             made = make()
-        except BROKEN as error:
-            text = "The {part} cannot be used: {why}."
-            self.notes.append(Message(text, {"part": name, "why": _why(error)}))
+        except faults() as error:
+            text = "{part} cannot be used: {why}."
+            self.notes.append(Message(text, {"part": Term(name, PART), "why": why(error)}))
             return None
         self.closers.append(made.close)
         return made
 
     def buzzer(self) -> Buzzer | None:
+        """The buzzer, the sound card or both, as the settings want it.
+
+        With `auto` the sound card serves where there is no buzzer, or only a simulated one.
+        """
+        output = self.settings.sound.output
+        on_pin = self.pin_buzzer() if output in ("auto", "buzzer", "both") else None
+        card: Buzzer | None = None
+        if output in ("card", "both") or (output == "auto" and (self.simulated or on_pin is None)):
+            card = self.sound_card()
+        voices = [voice for voice in (on_pin, card) if voice is not None]
+        if not voices:
+            return None
+        made = voices[0] if len(voices) == 1 else Choir(*voices)
+        made.volume(self.settings.sound.volume)
+        return made
+
+    def pin_buzzer(self) -> Buzzer | None:
         """The buzzer on its pin."""
         pin = self.pins.buzzer
         if pin is None:
             return None
         kind = TonalVoice if self.pins.tonal else PlainVoice
-        voice = self.part("buzzer", lambda: kind(pin, self.factory))
-        return None if voice is None else self.part("buzzer", lambda: CuePlayer(voice))
+        voice = self.part("Buzzer", lambda: kind(pin, self.factory))
+        return None if voice is None else self.part("Buzzer", lambda: CuePlayer(voice))
+
+    def sound_card(self) -> Buzzer | None:
+        """The sound card, through the player that is installed."""
+        player = find_player()
+        if player is not None:
+            return self.part("Sound card", lambda: SoundCard(player))
+        if not self.simulated and self.settings.sound.output != "buzzer":
+            self.notes.append(Message("No program plays sounds here: install alsa-utils."))
+        return None
 
     def glasses(self) -> tuple[Glass, ...]:
         """Everything that shows the sand."""
-        if not self.pins.bar:
-            return ()
-        bar = self.part("light bar", lambda: SandBar(self.pins.bar, self.factory, self.clock))
-        return () if bar is None else (bar,)
+        pins, found = self.pins, []
+        if pins.bar:
+            found.append(
+                self.part("Light bar", lambda: SandBar(pins.bar, self.factory, self.clock))
+            )
+        if pins.servo is not None:
+            self.servo = self.part("Servo", self.servo_glass)
+            found.append(self.servo)
+        return tuple(glass for glass in found if glass is not None)
+
+    def servo_glass(self) -> ServoGlass:
+        """The servo that turns a real glass."""
+        glass, pin = self.settings.hourglass, self.pins.servo
+        made = pulses(glass.driver, pin or 0, self.factory, simulated=self.simulated)
+        places = Places(
+            glass.pulse_0,
+            glass.pulse_flat,
+            glass.pulse_1,
+            movement=glass.movement,
+            hold=glass.hold,
+        )
+        return ServoGlass(made, places, Remembered(self.folder / SERVO_FILE), self.clock)
+
+    def turns_itself(self) -> bool:
+        """Whether the servo moves the glass or has just done so."""
+        settle = 2 * self.settings.hourglass.settle
+        return self.servo is not None and self.servo.moved_within(settle)
 
     def button_pins(self) -> dict[Role, int]:
         """The buttons by role."""
@@ -110,7 +149,7 @@ class Fitter:
         if not pins and self.pins.flip_sensor is None and self.pins.flat_sensor is None:
             return None
         return self.part(
-            "buttons",
+            "Buttons",
             lambda: PinButtons(
                 self.clock,
                 pins,
@@ -120,6 +159,7 @@ class Fitter:
                 flip_pin=self.pins.flip_sensor,
                 flat_pin=self.pins.flat_sensor,
                 settle=self.settings.hourglass.settle,
+                turns_itself=self.turns_itself,
             ),
         )
 
@@ -127,7 +167,7 @@ class Fitter:
         """The seat lights."""
         if not self.pins.lights:
             return None
-        return self.part("seat lights", lambda: SeatLights(self.pins.lights, self.factory))
+        return self.part("Seat lights", lambda: SeatLights(self.pins.lights, self.factory))
 
     def shown(self) -> dict[str, int]:
         """The output pins that the bench draws, by what hangs on them."""
@@ -137,10 +177,13 @@ class Fitter:
 
 
 def fit(
-    settings: Settings, clock: Clock, *, simulated: bool
+    settings: Settings, clock: Clock, *, simulated: bool, folder: Path | None = None
 ) -> tuple[Fittings, Callable[[], None]]:
-    """Everything for one run of the app, and what gives it all back in the end."""
-    fitter = Fitter(settings, clock, simulated=simulated)
+    """Everything for one run of the app, and what gives it all back in the end.
+
+    `folder` is where a device keeps what it must know after a restart (None: the platform's).
+    """
+    fitter = Fitter(settings, clock, simulated=simulated, folder=folder)
     reader_settings = settings.reader
     where, protocol = reader_settings.port, reader_settings.protocol
     bench = None
@@ -177,7 +220,3 @@ def fit(
         fitter.factory.close()
 
     return fittings, close
-
-
-def _why(error: BaseException) -> str:
-    return (str(error).splitlines() or [type(error).__name__])[0][:120]

@@ -38,6 +38,7 @@ class CuePlayer:
         self._changed = threading.Condition()
         self._wanted: Cue | None = None
         self._muted = False
+        self._loud = True
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="cues", daemon=True)
         self._thread.start()
@@ -45,7 +46,7 @@ class CuePlayer:
     def play(self, cue: Cue) -> None:
         """Play a cue from its first note."""
         with self._changed:
-            if self._closed or self._muted:
+            if self._closed or not self._audible:
                 return
             self._wanted = cue
             # The first note sounds from here: no hand-over to a thread delays it.
@@ -56,14 +57,23 @@ class CuePlayer:
         """Be still at once, until unmuted."""
         with self._changed:
             self._muted = muted
-            if muted:
-                self._wanted = None
-                self._voice.still()
-                self._changed.notify()
+            self._hush()
 
     def volume(self, level: float) -> None:
         """A buzzer is as loud as it is; none at all is as good as muted."""
-        self.mute(level <= 0)
+        with self._changed:
+            self._loud = level > 0
+            self._hush()
+
+    @property
+    def _audible(self) -> bool:
+        return self._loud and not self._muted
+
+    def _hush(self) -> None:
+        if not self._audible:
+            self._wanted = None
+            self._voice.still()
+            self._changed.notify()
 
     def close(self) -> None:
         """Be still and end the thread."""
@@ -90,6 +100,6 @@ class CuePlayer:
             else:
                 self._voice.still()
             self._waiting(self._changed, note.length)
-            if self._wanted is not None or self._muted or self._closed:
+            if self._wanted is not None or not self._audible or self._closed:
                 return
         self._voice.still()

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 Pin = Annotated[int, Meta(ge=0, le=27, extra={"unit": "GPIO"})]
 Seconds = Annotated[float, Meta(ge=0.005, le=60, extra={"unit": "s"})]
 RunTime = Annotated[float, Meta(ge=5, le=3600, extra={"unit": "s"})]
-Pulse = Annotated[int, Meta(ge=400, le=2600, extra={"unit": "µs"})]
+Pulse = Annotated[int, Meta(ge=500, le=2500, extra={"unit": "µs"})]
 Text = Annotated[str, Meta(max_length=255)]
 
 

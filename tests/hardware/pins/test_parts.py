@@ -6,19 +6,23 @@ import threading
 from collections.abc import Iterator
 
 import pytest
+from gpiozero import LED, GPIOPinInUse
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cues import SCORES, length
 from companion.devices import Cue, Press, Role, Sand
+from companion.rules.game import Term
 from companion.settings.schema import ButtonPins, Pins, Settings
 from hardware.buttons import PinButtons
 from hardware.buzzers import PlainVoice, TonalVoice
 from hardware.debounce import Contact
-from hardware.fit import Fitter, fit, is_raspberry_pi
+from hardware.fit import Fitter, fit
 from hardware.lights import SandBar, SeatLights
+from hardware.pins import is_raspberry_pi
 from hardware.player import CuePlayer
+from hardware.tilt import Tilt
 from tests.companion.storage.desk import HandClock
 
 
@@ -193,15 +197,78 @@ class TestButtons:
         assert [press.role for press in pressed] == [Role.TURN_OVER, Role.TURN_OVER]
         buttons.close()
 
-    def test_the_flat_sensor_tells_only_that_it_lies(self, pins: MockFactory) -> None:
+    def test_the_flat_sensor_tells_laid_down_and_put_up(self, pins: MockFactory) -> None:
         clock = HandClock()
         buttons, pressed = self.made(pins, clock)
         pins.pin(8).drive_low()
         self.press(buttons, clock, 0.3)
         pins.pin(8).drive_high()
         self.press(buttons, clock, 0.3)
-        assert [press.role for press in pressed] == [Role.LAID_FLAT]
+        assert [press.role for press in pressed] == [Role.LAID_FLAT, Role.TURN_OVER]
         buttons.close()
+
+    def test_how_the_glass_stands_at_start_is_no_movement(self, pins: MockFactory) -> None:
+        pins.pin(7).drive_low()
+        clock = HandClock()
+        buttons, pressed = self.made(pins, clock)
+        self.press(buttons, clock, 1.0)
+        assert pressed == []
+        buttons.close()
+
+    def test_a_button_held_at_start_was_not_pressed(self, pins: MockFactory) -> None:
+        clock = HandClock()
+        pins.pin(6).drive_low()
+        buttons, pressed = self.made(pins, clock)
+        self.press(buttons, clock, 2.0)
+        pins.pin(6).drive_high()
+        self.press(buttons, clock, 0.1)
+        assert pressed == []
+        buttons.close()
+
+    def test_what_the_servo_turned_nobody_turned(self, pins: MockFactory) -> None:
+        clock = HandClock()
+        pressed: list[Press] = []
+        buttons = PinButtons(
+            clock, {}, pins, debounce=0.02, long_press=0.8, flip_pin=7, turns_itself=lambda: True
+        )
+        buttons._on_press = pressed.append
+        pins.pin(7).drive_low()
+        self.press(buttons, clock, 0.3)
+        assert pressed == []
+        buttons.close()
+
+    def test_a_pin_in_use_gives_the_others_back(self, pins: MockFactory) -> None:
+        led = LED(6, pin_factory=pins)
+        with pytest.raises(GPIOPinInUse):
+            PinButtons(
+                HandClock(), {Role.NEXT: 5, Role.UNDO: 6}, pins, debounce=0.02, long_press=0.8
+            )
+        LED(5, pin_factory=pins).close()
+        led.close()
+
+
+class TestTilt:
+    @staticmethod
+    def settled(tilt: Tilt, contact: Contact, closed: bool, now: float) -> Role | None:
+        contact.edge(closed, now)
+        return tilt.poll(now + 0.25)
+
+    def test_put_up_and_over_at_once_is_one_movement(self) -> None:
+        flip, flat = Contact(0.25), Contact(0.25, closed=True)
+        tilt = Tilt(flip, flat)
+        flat.edge(False, 1.0)
+        flip.edge(True, 1.1)
+        assert tilt.poll(1.26) is None
+        assert tilt.poll(1.35) is Role.TURN_OVER
+        assert tilt.poll(9.0) is None
+
+    def test_a_ball_that_rolls_while_it_lies_tells_nothing(self) -> None:
+        flip, flat = Contact(0.25), Contact(0.25, closed=True)
+        assert self.settled(Tilt(flip, flat), flip, True, 1.0) is None
+
+    def test_laid_flat(self) -> None:
+        flip, flat = Contact(0.25, closed=True), Contact(0.25)
+        assert self.settled(Tilt(flip, flat), flat, True, 1.0) is Role.LAID_FLAT
 
 
 class TestLights:
@@ -244,7 +311,7 @@ class TestFitting:
         assert fittings.lights is None
         assert fittings.buzzer is not None
         assert fittings.glasses
-        assert [note.values["part"] for note in fittings.notes] == ["seat lights"]
+        assert [note.values["part"] for note in fittings.notes] == [Term("Seat lights", "device")]
         close()
 
     def test_nothing_need_be_fitted(self) -> None:

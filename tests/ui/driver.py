@@ -51,6 +51,7 @@ class Driver:
         bench: Bench | None = None,
         library: Any = None,
         motion: bool = False,
+        text_size: int = 100,
     ) -> None:
         self.table = ListeningTable()
         self.clock = StillClock()
@@ -59,7 +60,12 @@ class Driver:
         self.window = self.screen.window
         self.stage = self.screen.stage
         self.desk = self.screen.desk
-        self.settings: dict[str, Any] = {"motion": motion, "language": language}
+        self.settings: dict[str, Any] = {
+            "motion": motion,
+            "language": language,
+            "text_size": text_size,
+            "sleep": 0,
+        }
         self.resize(*size)
         self.screen.start(Snapshot(0, 0.0, settings=self.settings))
         self.frames()

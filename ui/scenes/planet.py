@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from companion.intents import NameNext, Play
 from companion.snapshots import Effect, GameOn
-from ui.desk import Words, words
+from ui.desk import Words, counted, words
 from ui.drawing.pen import Pen
 from ui.motion import Flight
 from ui.scenes import Choice, Headline, Scene
@@ -110,7 +110,11 @@ class PlanetScene(Scene):
                     found.append(
                         Choice(
                             words("Choose the {stack}", stack=facts.STACKS[kind]),
-                            words("{count} tiles are left in this stack.", count=left),
+                            counted(
+                                "{count} tile is left in this stack.",
+                                "{count} tiles are left in this stack.",
+                                left,
+                            ),
                             KIND_SYMBOLS[kind],
                             act=lambda kind=kind: self._choose(kind),  # type: ignore[misc]
                         )

@@ -9,7 +9,7 @@ from kivy.properties import ObjectProperty
 from companion.intents import Redo, Undo
 from companion.snapshots import GameOn, Line, Snapshot
 from ui import games, kv
-from ui.desk import words
+from ui.desk import counted, words
 from ui.drawing.pen import Pen
 from ui.screens import Screen
 from ui.sheets.confirm import ConfirmSheet
@@ -89,8 +89,11 @@ class LogScreen(Screen):
             return
         self.game = game
         self.ids.chips.statuses = snapshot.statuses
-        self.under = words(
-            "{title} · {count} actions", title=games.TITLES[game.game], count=game.actions
+        self.under = counted(
+            "{title} · {count} action",
+            "{title} · {count} actions",
+            game.actions,
+            title=games.TITLES[game.game],
         )
         seats = {seat.name: seat.number for seat in game.seats}
         while len(self.lines) > len(game.log):

@@ -11,7 +11,7 @@ from kivy.properties import ObjectProperty
 from companion.intents import AddPlayer, Adjust, NewGame
 from companion.snapshots import Player, Snapshot
 from ui import games, kv
-from ui.desk import counted, words
+from ui.desk import words
 from ui.drawing.pen import Pen
 from ui.screens import Screen
 from ui.setup import SETUPS
@@ -185,7 +185,7 @@ class NewGameScreen(Screen):
         start = self.ids.start
         start.disabled_look = not enough
         if enough:
-            start.label = counted("Start with {count}", "Start with {count}", len(self.names))
+            start.label = words("Start with {count}", count=len(self.names))
         else:
             start.label = games.seats_words(self.game)
         self._list_known()

@@ -66,13 +66,14 @@ def app_command(arguments: Namespace) -> int:
     """`companion run` and `companion demo`: the whole product, put together and taken apart."""
     from companion.language import Language, preferred
     from companion.settings.load import load
+    from companion.settings.show import mistake_line
     from companion.storage.faults import StoreFault
 
     loaded = load(arguments.settings)
     wanted = loaded.settings.screen.language
     language = Language(preferred() if wanted == "auto" else wanted)
     for mistake in loaded.mistakes:
-        print(f"{loaded.path}: {language.say(mistake.message)}", file=sys.stderr)
+        print(mistake_line(loaded, mistake, language), file=sys.stderr)
     if not _has_display():
         # The very same app on a screen that nobody sees: the demonstration shows that it works.
         print(language.text("There is no display here: the demonstration plays unseen."))
@@ -110,7 +111,8 @@ def _run(arguments: Namespace, settings: Any, language: Any, stack: ExitStack) -
     clock = SystemClock()
     store = Store.open(folder, clock, boot=boot_id())
     stack.callback(store.close)
-    fittings, give_back = fit(settings, clock, simulated=demo or arguments.simulated)
+    simulated = demo or arguments.simulated
+    fittings, give_back = fit(settings, clock, simulated=simulated, folder=store.folder)
     stack.callback(give_back)
     table = Table(store, fittings)
     screen_settings = settings.screen

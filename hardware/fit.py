@@ -10,13 +10,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.devices import Buzzer, Clock, Fittings, Glass, Role
+from companion.devices import Buzzer, Clock, Fittings, Glass, Reader, Role
 from companion.rules.game import Message, Term
 from companion.settings.schema import ButtonPins, Pins, Settings
 from companion.storage.files import data_folder
 from hardware.buttons import PinButtons
 from hardware.buzzers import PlainVoice, TonalVoice
 from hardware.glass_servo import Places, ServoGlass
+from hardware.joined import JoinedReaders
+from hardware.keyboard import KeyboardReader
 from hardware.lights import SandBar, SeatLights
 from hardware.pins import faults, is_raspberry_pi, pin_factory, why
 from hardware.player import CuePlayer
@@ -71,6 +73,34 @@ class Fitter:
             return None
         self.closers.append(made.close)
         return made
+
+    def reader(self) -> tuple[Reader | None, SimulatedBench | None]:
+        """What reads tags: at a port, a scanner that types, or both. On a desktop where no port
+        is named it is a simulated one, and then there is a bench."""
+        wanted = self.settings.reader
+        where, protocol, bench = wanted.port, wanted.protocol, None
+        if self.simulated and where == "auto":
+            protocol = "text" if protocol == "auto" else protocol
+            plugged = simulated_reader(protocol)
+            where = plugged.open()
+            self.closers.append(plugged.close)
+            bench = SimulatedBench(plugged, self.factory, self.button_pins(), self.shown())
+        readers: list[Reader] = []
+        if where != "off":
+            serial = SerialReader(
+                self.clock,
+                where=where,
+                protocol=protocol,
+                baud=wanted.baud,
+                twice=wanted.twice,
+                simulated=bench is not None,
+            )
+            readers.append(serial)
+        if wanted.keyboard != "off":
+            readers.append(KeyboardReader(self.clock, where=wanted.keyboard))
+        if len(readers) > 1:
+            return JoinedReaders(readers), bench
+        return (readers[0] if readers else None), bench
 
     def buzzer(self) -> Buzzer | None:
         """The buzzer, the sound card or both, as the settings want it.
@@ -184,25 +214,7 @@ def fit(
     `folder` is where a device keeps what it must know after a restart (None: the platform's).
     """
     fitter = Fitter(settings, clock, simulated=simulated, folder=folder)
-    reader_settings = settings.reader
-    where, protocol = reader_settings.port, reader_settings.protocol
-    bench = None
-    if fitter.simulated and where == "auto":
-        plugged = simulated_reader("text" if protocol == "auto" else protocol)
-        where = plugged.open()
-        fitter.closers.append(plugged.close)
-        bench = SimulatedBench(plugged, fitter.factory, fitter.button_pins(), fitter.shown())
-        protocol = "text" if protocol == "auto" else protocol
-    reader = None
-    if where != "off":
-        reader = SerialReader(
-            clock,
-            where=where,
-            protocol=protocol,
-            baud=reader_settings.baud,
-            twice=reader_settings.twice,
-            simulated=bench is not None,
-        )
+    reader, bench = fitter.reader()
     fittings = Fittings(
         clock,
         reader=reader,

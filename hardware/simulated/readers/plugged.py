@@ -114,9 +114,18 @@ class PluggedReader:
                 if self._master < 0 or self._master != master:
                     continue
                 if heard:
-                    self._model.hear(os.read(master, PIECE), time.monotonic())
+                    self._hear()
                 self._model.poll(time.monotonic())
                 self._send()
+
+    def _hear(self) -> None:
+        """Take what the host sent. There may be none: plugged in again while we waited, it has
+        another pty under the same number."""
+        try:
+            data = os.read(self._master, PIECE)
+        except BlockingIOError:
+            return
+        self._model.hear(data, time.monotonic())
 
     def _send(self) -> None:
         """Hand over what the model sends; nobody hears an unplugged one."""

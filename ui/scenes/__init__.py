@@ -41,6 +41,7 @@ from ui.widgets.strip import Note, Row
 
 SCENES: dict[str, str] = {
     "planet": "ui.scenes.planet:PlanetScene",
+    "stars": "ui.scenes.stars:StarsScene",
     "residence": "ui.scenes.residence:ResidenceScene",
 }
 """Game id to the module and class of its scene."""

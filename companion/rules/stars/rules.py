@@ -8,7 +8,8 @@ from msgspec import UNSET
 
 from companion.rules.game import Action, Happened, Header, Refused, Turn, unique
 from companion.rules.stars.actions import Play, Retire, SpendStory, Story, Telescope
-from companion.rules.stars.box import PLANET, UNKNOWN, Tile, read
+from companion.rules.stars.box import UNKNOWN, Tile, read
+from companion.rules.stars.flights import after_the_foremost
 from companion.rules.stars.landing import (
     moved,
     on,
@@ -183,7 +184,7 @@ def _play(state: State, action: Play) -> tuple[State, Happened]:
     if card == "first":
         if steps is not UNSET:
             raise Refused("first_with_steps")
-        to = _after_the_foremost(state)
+        to = after_the_foremost(state.spaces)
     elif card == "bird":
         to = _bird(state) if steps is UNSET else here + _steps(state, steps, MOST_STEPS_OF_A_BIRD)
     else:
@@ -226,12 +227,6 @@ def _bird(state: State) -> int:
     if space is None:
         raise Refused("no_free_bird", most=min(MOST_STEPS_OF_A_BIRD, state.room))
     return space
-
-
-def _after_the_foremost(state: State) -> int:
-    """The space after the foremost plane, the mover's own included; the planet where somebody
-    has reached it (rulings S7). A retired plane is on no space."""
-    return min(max(state.spaces) + 1, PLANET)
 
 
 def _story(state: State, action: Story) -> tuple[State, Happened]:

@@ -6,6 +6,7 @@ import msgspec
 
 from companion.rules.stars.actions import Play
 from companion.rules.stars.box import PLANET, UNKNOWN, Box, Tile
+from companion.rules.stars.flights import next_free_bird
 
 NOBODY = -1
 RETIRED = -1
@@ -87,11 +88,7 @@ class State(msgspec.Struct, frozen=True, eq=False):
 
     def next_bird(self) -> int | None:
         """The next bird cloud ahead of the actor with no plane on it (rulings S8)."""
-        here = self.spaces[self.actor]
-        for space in self.setup.box.birds:
-            if space > here and space not in self.spaces:
-                return space
-        return None
+        return next_free_bird(self.setup.box.birds, self.spaces, self.spaces[self.actor])
 
     def lies_at(self, tile: Tile, board: int) -> bool:
         """Whether a story that nobody has can be taken at a board, as far as is known."""

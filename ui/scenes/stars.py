@@ -1,0 +1,362 @@
+"""The scene of Rising to the Stars: the route, the planes on it, and what is chosen under it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from companion.intents import Abandon, NewGame, Play
+from companion.snapshots import Effect, GameOn
+from ui.desk import Words, counted, words
+from ui.scenes import Choice, Headline, Scene
+from ui.scenes import stars_facts as facts
+from ui.scenes.stars_bar import Piece
+from ui.scenes.stars_clouds import CloudFacts, CloudSpot, PlanetFacts, PlanetSpot
+from ui.scenes.stars_facts import Landing, Option
+from ui.scenes.stars_layout import PLANET, Places, places
+from ui.scenes.stars_pile import PileSheet
+from ui.scenes.stars_planes import PlaneFlight, Planes, motion
+from ui.scenes.stars_sheets import BelongingsSheet, StealSheet, WhichStorySheet
+from ui.scenes.stars_sky import Sky, SkyFacts
+from ui.widgets.button import PushButton
+from ui.widgets.sheet import Sheet
+from ui.widgets.strip import Note, Row
+
+NARROWEST = 56.0
+WIDEST = {"card": 66.0, "token": 112.0}
+PILE_WIDTH = 150.0
+
+
+class StarsScene(Scene):
+    """A card is chosen, then a lit cloud is touched; what is owed on the way comes next."""
+
+    def __init__(self, retell: Any) -> None:
+        super().__init__(retell)
+        self.game: GameOn | None = None
+        self.effects: Sequence[Effect | None] = ()
+        self.options: tuple[Option, ...] = ()
+        self.chosen: tuple[str, str] | None = None
+        self.sky = Sky()
+        self.clouds = [CloudSpot(space) for space in range(1, PLANET)]
+        self.planet = PlanetSpot()
+        self.planes = Planes()
+        self.pieces: list[Piece] = []
+        self.retire = PushButton(label=words("Retire"), symbol="house")
+        self.retire.bind(on_release=lambda _: self._retire())
+        self.pile = PushButton(label=words("The pile"), symbol="turn_over")
+        self.pile.bind(on_release=lambda _: self.open_pile())
+        for widget in (self.sky, *self.clouds, self.planet, self.planes, self.retire, self.pile):
+            self.add_widget(widget)
+        for spot in (*self.clouds, self.planet):
+            spot.bind(on_release=self._fly_to)
+        self.fbind("place", self._lay)
+
+    def show(self, game: GameOn) -> None:
+        before, self.game = self.game, game
+        if before is None or before.legal != game.legal:
+            self.effects = ()
+            self.chosen = None
+        self.options = facts.options(game)
+        scanned = facts.scanned(game, self.options)
+        if scanned is not None:
+            self.chosen = scanned.key
+        elif self.chosen is None and len(self.options) == 1 and self.options[0].moves:
+            self.chosen = self.options[0].key
+        self._match_pieces()
+        if before is not None and before.id == game.id:
+            self._fly(before, game)
+        self._lay()
+
+    def foresee(self, effects: Sequence[Effect | None]) -> None:
+        self.effects = effects
+        self._show_route()
+
+    @property
+    def option(self) -> Option | None:
+        """What is chosen."""
+        return next((o for o in self.options if o.key == self.chosen), None)
+
+    def landings(self) -> dict[int, Landing]:
+        """The spaces that are lit."""
+        if self.game is None:
+            return {}
+        return facts.landings(self.game, self.option, self.effects)
+
+    def headline(self, game: GameOn) -> Headline:
+        name, state = facts.actor(game), facts.state(game)
+        if name is None:
+            return Headline("", words("The flight is over"), state)
+        option, doing = self.option, facts.doing(game)
+        if option is not None and option.what == "card":
+            most = max(space for space, _ in option.moves) - facts.player(game, name)["space"]
+            if len(option.moves) == 1:
+                verb = counted("flies {count} cloud", "flies {count} clouds", most)
+            else:
+                verb = words("flies 1 to {most} clouds", most=most)
+            return Headline(name, verb, state)
+        verb = {
+            facts.PLAY: words("plays a card"),
+            facts.STORY: words("takes a story"),
+            facts.TELESCOPE: words("flips a token"),
+        }.get(doing, words("is out of cards"))
+        return Headline(name, verb, state)
+
+    def prompt(self, game: GameOn) -> Words:
+        doing, option = facts.doing(game), self.option
+        if option is not None and option.moves:
+            return words("Touch a lit cloud to land there.")
+        if game.needs is not None or not doing:
+            return super().prompt(game)
+        if doing == facts.STORY:
+            return words("Which story is taken?")
+        if doing == facts.TELESCOPE:
+            return words("What does the token show?")
+        if doing == facts.PLAY:
+            return words("Which card is played?")
+        return super().prompt(game)
+
+    def notes(self, game: GameOn, name: str) -> tuple[Note, ...]:
+        return facts.notes(game, name)
+
+    def rows(self, game: GameOn) -> tuple[Row, ...]:
+        return tuple(replace(row, star=True) for row in super().rows(game))
+
+    def lit_players(self, game: GameOn) -> frozenset[str]:
+        option = self.option
+        if option is None or option.what != "token":
+            return frozenset()
+        return frozenset(name for at in option.actions for name in game.legal[at].get("from", ()))
+
+    def choices(self, game: GameOn) -> tuple[Choice, ...]:
+        doing = facts.doing(game)
+        found: list[Choice] = []
+        if doing == facts.PLAY:
+            rule = words("One cloud at least, as many as the card shows at most.")
+            found.append(Choice(words("Play a card and fly"), rule, "plane"))
+            rule = words(
+                "Another plane below: exchange a card with its owner. Alone: the cloud acts."
+            )
+            found.append(Choice(words("Land on a cloud"), rule, "cloud"))
+        elif doing == facts.STORY:
+            rule = words("One at every board that is crossed. A fox and a prince together count 8.")
+            found.append(Choice(words("Take a story"), rule, "story"))
+        elif doing == facts.TELESCOPE:
+            rule = words("Touch what it shows; where it steals, say from whom.")
+            found.append(Choice(words("Flip a telescope token"), rule, "telescope"))
+        elif doing == facts.SPEND:
+            rule = words("It leaves the game; the plane flies 1 to 5 clouds.")
+            found.append(Choice(words("Give up a story"), rule, "story"))
+        retire = next((o for o in self.options if o.what == "retire"), None)
+        if retire is not None:
+            rule = words("The plane leaves the route. All that was gathered still counts.")
+            act = Play(game.legal[retire.actions[0]])
+            found.append(Choice(words("Retire"), rule, "house", intent=act))
+        if self._pile_open(game):
+            rule = words("Who lies on top flies first.")
+            found.append(Choice(words("Pile the planes"), rule, "turn_over", act=self.open_pile))
+        return tuple(found)
+
+    def touched_player(self, name: str) -> None:
+        game, option = self.game, self.option
+        if game is None:
+            return
+        if option is not None and name in self.lit_players(game):
+            self._steal(option, name)
+            return
+        entry = facts.player(game, name)
+        self._open(BelongingsSheet(name, entry, facts.stories(game)))
+
+    def back(self) -> bool:
+        if self.chosen is None or len(self.options) < 2:
+            return False
+        self._choose(None)
+        return True
+
+    def open_pile(self) -> None:
+        """Ask how the planes lie in the house, and begin anew with them so."""
+        if self.game is not None and self._pile_open(self.game):
+            self._open(PileSheet(self.game.seats, self._piled))
+
+    @staticmethod
+    def _pile_open(game: GameOn) -> bool:
+        """Whether nothing has happened yet: the pile can still be another."""
+        return not game.log and facts.doing(game) == facts.PLAY
+
+    def _piled(self, names: tuple[str, ...]) -> None:
+        game = self.game
+        if game is None or [seat.name for seat in game.seats] == []:
+            return
+        header = {
+            "game": game.game,
+            "players": [seat.name for seat in game.seats],
+            "first": names[0],
+            "options": game.options,
+            "components": game.components,
+            "pile": list(names),
+        }
+        self.desk.post(NewGame(header, tuple(seat.player_id for seat in game.seats)))
+        self.desk.post(Abandon(game.id))
+
+    def _touched(self, piece: Piece) -> None:
+        option = piece.option
+        if option.moves:
+            self._choose(None if option.key == self.chosen else option.key)
+        elif option.what == "down":
+            self._ask_which(option)
+        elif option.what == "token" and len(option.actions) > 1:
+            self._choose(option.key)
+            self._steal(option)
+        else:
+            self._do(option.actions[0])
+
+    def _choose(self, key: tuple[str, str] | None) -> None:
+        self.chosen = key
+        self._match_pieces()
+        self._show_route()
+        if self.attached:
+            self.retell()
+
+    def _fly_to(self, spot: CloudSpot | PlanetSpot) -> None:
+        if spot.landing is not None:
+            self._do(spot.landing.action)
+
+    def _retire(self) -> None:
+        for option in self.options:
+            if option.what == "retire":
+                self._do(option.actions[0])
+
+    def _do(self, action: int) -> None:
+        if self.game is not None and self.attached:
+            self.desk.post(Play(self.game.legal[action]))
+
+    def _ask_which(self, option: Option) -> None:
+        if self.game is not None:
+            found = facts.unseen(self.game, option)
+            self._open(WhichStorySheet(found, lambda story: self._do(story.actions[0])))
+
+    def _steal(self, option: Option, named: str = "") -> None:
+        game = self.game
+        if game is None:
+            return
+        by_names = {tuple(game.legal[at].get("from", ())): at for at in option.actions}
+        if (named,) in by_names and max(map(len, by_names)) == 1:
+            self._do(by_names[named,])
+            return
+        rich = {name for names in by_names for name in names}
+        seats = [
+            (seat, facts.player(game, seat.name)["stars"])
+            for seat in game.seats
+            if seat.name in rich
+        ]
+        most = int(str(option.value)[-1])
+        sheet = StealSheet(
+            seats, most, lambda names: self._do(by_names[names]), named=(named,) if named else ()
+        )
+        sheet.bind(on_dismiss=lambda _: self._choose(None))
+        self._open(sheet)
+
+    def _open(self, sheet: Sheet) -> None:
+        if self.desk.stage is not None:
+            self.desk.stage.open(sheet)
+
+    def _planned(self, game: GameOn) -> Places:
+        _, boards = facts.route(game.components)
+        portrait = self.attached and self.desk.theme.portrait
+        return places(self.place[2], self.place[3], boards, portrait=portrait)
+
+    def _lay(self, *_: object) -> None:
+        game = self.game
+        if game is None or not self.place[2]:
+            return
+        planned = self._planned(game)
+        whole = [0.0, 0.0, self.place[2], self.place[3]]
+        self.sky.place, self.planes.place = list(whole), list(whole)
+        for cloud in self.clouds:
+            cloud.place = list(planned.cells[cloud.space])
+        self.planet.place = list(planned.cells[PLANET])
+        self._show_route()
+        self._lay_bar(planned)
+
+    def _show_route(self) -> None:
+        game = self.game
+        if game is None or not self.place[2]:
+            return
+        planned, lit = self._planned(game), self.landings()
+        clouds, boards = facts.route(game.components)
+        piles = facts.piles(game)
+        for spot, cloud in zip(self.clouds, clouds, strict=True):
+            middle, cell = planned.spots[spot.space], planned.cells[spot.space]
+            spot.show(CloudFacts(cloud, middle.x - cell.x, middle.y - cell.y, lit.get(spot.space)))
+        middle, cell = planned.spots[PLANET], planned.cells[PLANET]
+        arrived = tuple(s for s in piles.get(PLANET, ()) if s not in self.planes.away)
+        left = tuple(game.view["paper_planes"])
+        self.planet.show(
+            PlanetFacts(
+                middle.x - cell.x, middle.y - cell.y, middle.left, arrived, left, lit.get(PLANET)
+            )
+        )
+        self.sky.show(SkyFacts(facts.stories_left(game), facts.board_owed(game), left), planned)
+        self.planes.show(piles, boards, planned)
+
+    def _match_pieces(self) -> None:
+        shown = [option for option in self.options if option.what != "retire"]
+        while len(self.pieces) > len(shown):
+            self.remove_widget(self.pieces.pop())
+        while len(self.pieces) < len(shown):
+            piece = Piece(shown[len(self.pieces)])
+            piece.bind(on_release=self._touched)
+            self.pieces.append(piece)
+            self.add_widget(piece)
+        for piece, option in zip(self.pieces, shown, strict=True):
+            piece.show(option, chosen=option.key == self.chosen)
+
+    def _lay_bar(self, planned: Places) -> None:
+        """Side by side, in two lines where one is too narrow; buttons stand behind."""
+        game = self.game
+        x, y, width, height = planned.bar
+        nothing = [0.0, 0.0, 0.0, 0.0]
+        buttons = []
+        if any(option.what == "retire" for option in self.options):
+            buttons.append(self.retire)
+        if game is not None and self._pile_open(game):
+            buttons.append(self.pile)
+        for button in (self.retire, self.pile):
+            button.place = list(nothing)
+        under = bool(buttons) and height > 2 * NARROWEST
+        room = width if under or not buttons else width - PILE_WIDTH - 8
+        lines = 2 if len(self.pieces) * NARROWEST > room and height > 2 * NARROWEST else 1
+        if under:
+            lines = 1 if len(self.pieces) * NARROWEST <= room else 2
+        tall = height if lines == 1 and not under else height / 2
+        columns = max(1, -(-len(self.pieces) // lines))
+        widest = WIDEST.get(self.pieces[0].option.what, 128.0) if self.pieces else 0.0
+        each = min(room / columns, widest)
+        lead = 0.0 if buttons else (room - each * columns) / 2
+        for at, piece in enumerate(self.pieces):
+            row, column = divmod(at, columns)
+            piece.place = [x + lead + column * each, y + row * tall, each, tall]
+        if buttons and not self.pieces:
+            buttons[0].place = [x + (width - 220) / 2, y + (height - 60) / 2, 220, 56]
+        elif buttons:
+            top = y + height - 56 if under else y
+            buttons[0].place = [width - PILE_WIDTH, top, PILE_WIDTH, 56]
+
+    def _fly(self, before: GameOn, game: GameOn) -> None:
+        """A plane that got further on flies there over the clouds."""
+        stage = self.desk.stage if self.attached else None
+        if stage is None or not self.desk.motion or game.actions <= before.actions:
+            return
+        planned = self._planned(game)
+        for seat in game.seats:
+            start = facts.player(before, seat.name)["space"]
+            end = facts.player(game, seat.name)["space"]
+            if start is None or end is None or end <= start:
+                continue
+            self.planes.keep_away(self.planes.away | {seat.number})
+            flight = PlaneFlight(seat.number, planned, start, end, (self.place[0], self.place[1]))
+            stage.flights.fly(flight, motion(end - start), lambda s=seat.number: self._landed(s))  # type: ignore[misc]
+
+    def _landed(self, seat: int) -> None:
+        self.planes.keep_away(self.planes.away - {seat})
+        self._show_route()

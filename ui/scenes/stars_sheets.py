@@ -1,0 +1,210 @@
+"""The sheets of Rising to the Stars: which story it was, from whom is stolen, what a player has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from companion.snapshots import Seat
+from ui.desk import Words, counted, words
+from ui.drawing.pen import Pen
+from ui.scenes.stars_bar import StoryTile, draw_story
+from ui.scenes.stars_facts import Option, Story
+from ui.sketch import Sketch, Touchable
+from ui.theme import CREAM, GOLD, INK, MIST, NIGHT0, NIGHT3, NIGHT4, PAPER, Radius, Type
+from ui.widgets.button import PushButton
+from ui.widgets.scroller import Scroller
+from ui.widgets.sheet import Sheet
+
+
+class WhichStorySheet(Sheet):
+    """Asks which story it was that lay face down; a touch is the answer."""
+
+    def __init__(
+        self, options: Sequence[Option], then: Callable[[Option], None], **values: Any
+    ) -> None:
+        rows = -(-len(options) // 4)
+        super().__init__(
+            title=words("Which story was it?"),
+            under=words("Turn it over first, then touch what it shows."),
+            wants=[620, 92 + min(rows, 4) * 84],
+            **values,
+        )
+        self._then = then
+        self._scroller = Scroller()
+        self.tiles = [StoryTile(option) for option in options]
+        for tile in self.tiles:
+            tile.bind(on_release=self._touched)
+            self._scroller.content.add_widget(tile)
+        self.body.add_widget(self._scroller)
+
+    def on_stage(self) -> None:
+        self._space()
+
+    def _touched(self, tile: StoryTile) -> None:
+        self.close()
+        self._then(tile.option)
+
+    def _space(self, *_: object) -> None:
+        super()._space()
+        if not hasattr(self, "tiles"):
+            return
+        width, height = self.box[2:]
+        columns = 4 if width > 500 else 3
+        each = (width - 40 - 8 * (columns - 1)) / columns
+        self._scroller.place = [16, 76, width - 32, height - 88]
+        for at, tile in enumerate(self.tiles):
+            tile.place = [4 + at % columns * (each + 8), 4 + at // columns * 84, each, 74]
+        self._scroller.set_height(-(-len(self.tiles) // columns) * 84)
+
+
+class Victim(Touchable):
+    """A player with stars, to touch on and off."""
+
+    def __init__(self, seat: Seat, stars: int, **values: Any) -> None:
+        super().__init__(**values)
+        self.seat, self.stars = seat, stars
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        ground = NIGHT4 if self.pressed else NIGHT0 if self.chosen else NIGHT3
+        line = GOLD if self.chosen else CREAM if self.focused else ground
+        pen.box(0, 0, width, height, ground, radius=Radius.BUTTON, line=line, stroke=3)
+        pen.player(self.seat.number, 12, height / 2 - 14, 28)
+        figure = str(self.stars)
+        right = width - 40 - pen.width(figure, Type.BUTTON)
+        pen.text(self.seat.name, 50, 0, Type.LIST, CREAM, room=right - 58, tall=height, lines=2)
+        pen.text(figure, right, 0, Type.BUTTON, CREAM, tall=height)
+        pen.symbol("star", width - 36, height / 2 - 12, 22, GOLD)
+
+
+class StealSheet(Sheet):
+    """Asks from whom stars are stolen: `most` stars, all from one or one from each of several.
+    With one star a touch is the answer."""
+
+    def __init__(
+        self,
+        seats: Sequence[tuple[Seat, int]],
+        most: int,
+        then: Callable[[tuple[str, ...]], None],
+        *,
+        named: Sequence[str] = (),
+        **values: Any,
+    ) -> None:
+        rows = -(-len(seats) // 2)
+        title = counted(
+            "From whom is {count} star stolen?", "From whom are {count} stars stolen?", most
+        )
+        under = words("All from one player, or one from each of two.") if most > 1 else ""
+        super().__init__(
+            title=title,
+            under=under,
+            wants=[620, (84 if most > 1 else 64) + rows * 72 + (80 if most > 1 else 8)],
+            **values,
+        )
+        self._then, self._most = then, most
+        self.picked = list(named)
+        self.victims = [Victim(seat, stars) for seat, stars in seats]
+        for victim in self.victims:
+            victim.bind(on_release=self._touched)
+            self.body.add_widget(victim)
+        self.done = PushButton(kind="main", symbol="check")
+        self.done.bind(on_release=lambda _: self._answer())
+        if most > 1:
+            self.body.add_widget(self.done)
+        self._tell()
+
+    def on_stage(self) -> None:
+        self._space()
+
+    def _touched(self, victim: Victim) -> None:
+        name = victim.seat.name
+        if name in self.picked:
+            self.picked.remove(name)
+        else:
+            self.picked = [*self.picked, name][-self._most :]
+        if self._most == 1:
+            self._answer()
+        else:
+            self._tell()
+
+    def _tell(self) -> None:
+        for victim in self.victims:
+            victim.chosen = victim.seat.name in self.picked
+        self.done.disabled_look = not self.picked
+        label: Words = words("Steal")
+        if len(self.picked) == 1:
+            label = words("All from one player")
+        elif self.picked:
+            label = words("One from each")
+        self.done.label = label
+
+    def _answer(self) -> None:
+        self.close()
+        self._then(tuple(self.picked))
+
+    def _space(self, *_: object) -> None:
+        super()._space()
+        if not hasattr(self, "done"):
+            return
+        width, height = self.box[2:]
+        each = (width - 44) / 2
+        top = 76 if self._most > 1 else 56
+        for at, victim in enumerate(self.victims):
+            victim.place = [16 + at % 2 * (each + 12), top + at // 2 * 72, each, 64]
+        self.done.place = [16, height - 72, width - 32, 58]
+
+
+class Belongings(Sketch):
+    """Stars, cards and stories of a player."""
+
+    def __init__(self, entry: Mapping[str, Any], looks: Mapping[str, Story]) -> None:
+        super().__init__()
+        self.entry = entry
+        self.looks = [looks[tile] for tile in entry["stories"]]
+
+    def draw(self, pen: Pen) -> None:
+        width, _ = self.units
+        entry = self.entry
+        lines: list[tuple[str, Words]] = [
+            ("star", counted("{count} star token", "{count} star tokens", entry["stars"])),
+            (
+                "number_card",
+                counted("{count} card in hand", "{count} cards in hand", entry["cards"]),
+            ),
+        ]
+        if entry["paper_plane"] is not None:
+            plane = words("paper plane of {stars}", stars=entry["paper_plane"])
+            lines.append(("paper_plane", plane))
+        for at, (symbol, text) in enumerate(lines):
+            pen.symbol(symbol, 4, at * 34 + 3, 26, GOLD if symbol != "number_card" else MIST)
+            pen.text(text, 42, at * 34, Type.LIST, CREAM, room=width - 50, tall=32)
+        top = len(lines) * 34 + 8
+        if not self.looks:
+            pen.text(words("No story yet"), 42, top, Type.LIST, MIST, room=width - 50, tall=32)
+        for at, look in enumerate(self.looks):
+            x, y = at % 3 * 112.0, top + at // 3 * 64.0
+            pen.box(x, y, 104, 56, PAPER, radius=8, line=INK, stroke=1)
+            draw_story(pen, look, x, y, 104, 56)
+
+
+class BelongingsSheet(Sheet):
+    """What a player has in front of them, as everybody may see it."""
+
+    def __init__(
+        self, name: str, entry: Mapping[str, Any], looks: Mapping[str, Story], **values: Any
+    ) -> None:
+        rows = max(1, -(-len(entry["stories"]) // 3))
+        super().__init__(title=name, wants=[400, 180 + rows * 66], **values)
+        self._shown = Belongings(entry, looks)
+        self.body.add_widget(self._shown)
+
+    def on_stage(self) -> None:
+        self._space()
+
+    def _space(self, *_: object) -> None:
+        super()._space()
+        shown = getattr(self, "_shown", None)
+        if isinstance(shown, Belongings):
+            width, height = self.box[2:]
+            shown.place = [20, 60, width - 40, height - 76]

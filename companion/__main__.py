@@ -30,6 +30,8 @@ COMMANDS = {
     "export": ("companion.care_cli", "write all games as records and tables"),
 }
 """Command to its module and what it does. `replay`, `check`, `run` and `demo` are always there."""
+FAST_WINDOW = 0.01
+"""Seconds of the repeat window in a demonstration without pauses."""
 SWITCH_INTERVAL = 0.0005
 """Seconds a computing thread keeps the others waiting at most: a tenth of Python's default."""
 
@@ -114,7 +116,9 @@ def _run(arguments: Namespace, settings: Any, language: Any, stack: ExitStack) -
     simulated = demo or arguments.simulated
     fittings, give_back = fit(settings, clock, simulated=simulated, folder=store.folder)
     stack.callback(give_back)
-    table = Table(store, fittings)
+    # A demonstration without pauses holds the same tile there again at once, and means it.
+    window = FAST_WINDOW if demo and arguments.fast else settings.reader.repeat_window
+    table = Table(store, fittings, repeat_window=window)
     screen_settings = settings.screen
     width, _, height = arguments.size.partition("x")
     display = Display(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from companion.export import record_of
 from companion.history import GameFigures, History, Played, PlayerFigures
-from companion.journal import Journal
+from companion.journal import read_game
 from companion.players import Players
 from companion.snapshots import Player
 from companion.store import Store
@@ -22,7 +22,6 @@ class Library:
         self._store = store
         self._players = Players(store)
         self._history = History(store)
-        self._journal = Journal(store)
 
     def players(self) -> tuple[Player, ...]:
         """Everybody who has played here and is still offered, the latest first."""
@@ -50,4 +49,4 @@ class Library:
         Raises:
             KeyError: there is no such game.
         """
-        return record_of(self._journal.load(game_id))
+        return record_of(read_game(self._store, game_id))

@@ -29,6 +29,7 @@ from companion.devices import (
 )
 from companion.kept import Space
 from companion.rules.game import Message, Sign
+from companion.sightings import WINDOW
 from companion.snapshots import GameOn, Mood, Outlooks, Snapshot
 from companion.store import Store
 from companion.table.desk import Committed, Desk
@@ -70,15 +71,18 @@ CHANGES_A_GAME = (
 
 
 class Table:
-    """Everything that happens at the table. `post` may be called from any thread."""
+    """Everything that happens at the table. `post` may be called from any thread.
 
-    def __init__(self, store: Store, fittings: Fittings) -> None:
+    `repeat_window` is in seconds: the same tile within it is one scan.
+    """
+
+    def __init__(self, store: Store, fittings: Fittings, *, repeat_window: float = WINDOW) -> None:
         self._mail: SimpleQueue[object] = SimpleQueue()
         self._backlog: deque[object] = deque()
         self._desk = Desk(store, fittings, self.post)
         self._moves = Moves(self._desk)
         self._games = Games(self._desk)
-        self._scanning = Scanning(self._desk, self._moves)
+        self._scanning = Scanning(self._desk, self._moves, repeat_window)
         self._keeping = Keeping(self._desk)
         self._glass = SandGlass(self._desk)
         self._statuses: dict[str, Status] = {}

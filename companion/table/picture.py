@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from companion.rules.decode import encode
 from companion.rules.game import Action, Entry, Json, Message, Refused
 from companion.snapshots import Effect, GameOn
 from companion.table.playing import Playing
+
+MOST_FORESEEN = 256
+"""Where more actions than this are open, several players choose at once: then only those of the
+first of them are looked at, whose sheet is the one on the screen."""
 
 
 def game_on(
@@ -51,8 +54,14 @@ def effects(playing: Playing) -> tuple[Effect | None, ...]:
     hidden = any(entry["total"] is None for entry in match.public()["scores"])
     now = {entry.name: entry.total for entry in match.game.scores(match.state)}
     known: dict[tuple[object, ...], Effect | None] = {}
-    out = []
-    for action in match.game.legal(match.state):
+    out: list[Effect | None] = []
+    actions = match.game.legal(match.state)
+    turn = match.turn()
+    only = turn.players[0] if len(actions) > MOST_FORESEEN and turn is not None else None
+    for action in actions:
+        if only is not None and getattr(action, "player", only) != only:
+            out.append(None)
+            continue
         key = _likeness(action)
         if key not in known:
             known[key] = _effect(playing, action, now, hidden)
@@ -62,9 +71,9 @@ def effects(playing: Playing) -> tuple[Effect | None, ...]:
 
 def _likeness(action: Action) -> tuple[object, ...]:
     """Takes that differ only in the cell score alike: one outlook serves them all."""
-    raw = encode(action)
-    raw.pop("cell", None)
-    return tuple((key, str(value)) for key, value in raw.items())
+    fields = type(action).__struct_fields__
+    kept = [repr(getattr(action, field)) for field in fields if field != "cell"]
+    return (type(action), *kept)
 
 
 def _effect(playing: Playing, action: Action, now: dict[str, int], hidden: bool) -> Effect | None:

@@ -34,10 +34,10 @@ TABLE_COMMANDS: dict[str, intents.Intent] = {
 class Scanning:
     """Turns scans into actions. What it cannot use it says, and nothing is lost by it."""
 
-    def __init__(self, desk: Desk, moves: Moves) -> None:
+    def __init__(self, desk: Desk, moves: Moves, repeat_window: float) -> None:
         self._desk = desk
         self._moves = moves
-        self._sightings = Sightings()
+        self._sightings = Sightings(repeat_window)
         self.teaching = False
         self.taught_tag = ""
 

@@ -1,0 +1,91 @@
+"""A measured figure: its samples, its budget, and how it is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import median, quantiles
+from typing import Any
+
+import msgspec
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """One line of the table. `samples` in `unit`; `budget` is (median, 99th percentile), where
+    there is one; `better` says which way is good; `beside` is the reference's median."""
+
+    name: str
+    unit: str
+    samples: tuple[float, ...]
+    budget: tuple[float, float] | None = None
+    better: str = "less"
+    beside: float | None = None
+    note: str = ""
+
+    @property
+    def middle(self) -> float:
+        """The median."""
+        return median(self.samples)
+
+    @property
+    def high(self) -> float:
+        """The 99th percentile; the largest of few samples."""
+        if len(self.samples) < 2:
+            return self.samples[0]
+        return quantiles(self.samples, n=100, method="inclusive")[98]
+
+    def met(self) -> bool | None:
+        """Whether the budget is kept; None where there is none."""
+        if self.budget is None:
+            return None
+        if self.better == "more":
+            return self.middle >= self.budget[0]
+        return self.middle <= self.budget[0] and self.high <= self.budget[1]
+
+    def row(self) -> list[str]:
+        """The cells of its line."""
+        budget = "" if self.budget is None else " / ".join(f"{x:g}" for x in set_of(self.budget))
+        ratio = "" if not self.beside else f"{self.middle / self.beside:.2f}"
+        met = {True: "met", False: "MISSED", None: ""}[self.met()]
+        return [
+            self.name,
+            self.unit,
+            number(self.middle),
+            number(self.high),
+            ratio,
+            budget,
+            met,
+            self.note,
+        ]
+
+    def as_json(self) -> dict[str, Any]:
+        """The figure as it is written to the JSON file."""
+        return {
+            "name": self.name,
+            "unit": self.unit,
+            "median": self.middle,
+            "p99": self.high,
+            "samples": len(self.samples),
+            "budget": self.budget,
+            "beside": self.beside,
+            "met": self.met(),
+            "note": self.note,
+        }
+
+
+def set_of(budget: tuple[float, float]) -> Sequence[float]:
+    """A budget's two numbers, one where they are the same."""
+    return budget[:1] if budget[0] == budget[1] else budget
+
+
+def number(value: float) -> str:
+    """A number with three figures that matter."""
+    return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.3g}"
+
+
+HEAD = ["what", "unit", "median", "p99", "ratio", "budget", "", "note"]
+
+
+def table(figures: Sequence[Figure]) -> str:
+    """All figures as a Markdown table."""
+    rows = [HEAD, ["---"] * len(HEAD), *[figure.row() for figure in figures]]
+    return "\n".join("| " + " | ".join(row) + " |" for row in rows)

@@ -17,6 +17,8 @@ from pathlib import Path
 import resvg_py
 from PIL import Image
 
+from companion.symbols import drawing, names
+
 HERE = Path(__file__).parent
 WIDTH, HEIGHT = 2048, 1024
 DRAWN = 128
@@ -62,12 +64,12 @@ def built() -> tuple[bytes, str]:
     atlas = Image.new("L", (WIDTH, HEIGHT), 0)
     index: dict[str, list[list[object]]] = {}
     at = 0
-    for path in sorted(HERE.glob("*.svg")):
-        for colour, drawn in layers(path.read_text(encoding="utf-8")):
+    for name in names():
+        for colour, drawn in layers(drawing(name)):
             x, y = at % COLUMN * CELL + EDGE, at // COLUMN * CELL + EDGE
             atlas.paste(drawn, (x, y))
             tint = None if colour == TINT else colour[1:]
-            index.setdefault(path.stem, []).append([tint, x, HEIGHT - y - DRAWN])
+            index.setdefault(name, []).append([tint, x, HEIGHT - y - DRAWN])
             at += 1
     if (at - 1) // COLUMN * CELL + CELL > HEIGHT:
         raise ValueError(f"{at} masks do not fit into {WIDTH} x {HEIGHT}")

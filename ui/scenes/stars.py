@@ -8,10 +8,10 @@ from typing import Any
 
 from companion.intents import Abandon, NewGame, Play
 from companion.snapshots import Effect, GameOn
-from ui.desk import Words, counted, words
+from ui.desk import Words, words
 from ui.scenes import Choice, Headline, Scene
 from ui.scenes import stars_facts as facts
-from ui.scenes.stars_bar import Piece
+from ui.scenes.stars_bar import Bar, Piece
 from ui.scenes.stars_clouds import CloudFacts, CloudSpot, PlanetFacts, PlanetSpot
 from ui.scenes.stars_facts import Landing, Option
 from ui.scenes.stars_layout import PLANET, Places, places
@@ -19,13 +19,8 @@ from ui.scenes.stars_pile import PileSheet
 from ui.scenes.stars_planes import PlaneFlight, Planes, motion
 from ui.scenes.stars_sheets import BelongingsSheet, StealSheet, WhichStorySheet
 from ui.scenes.stars_sky import Sky, SkyFacts
-from ui.widgets.button import PushButton
 from ui.widgets.sheet import Sheet
 from ui.widgets.strip import Note, Row
-
-NARROWEST = 56.0
-WIDEST = {"card": 66.0, "token": 112.0}
-PILE_WIDTH = 150.0
 
 
 class StarsScene(Scene):
@@ -41,12 +36,10 @@ class StarsScene(Scene):
         self.clouds = [CloudSpot(space) for space in range(1, PLANET)]
         self.planet = PlanetSpot()
         self.planes = Planes()
-        self.pieces: list[Piece] = []
-        self.retire = PushButton(label=words("Retire"), symbol="house")
-        self.retire.bind(on_release=lambda _: self._retire())
-        self.pile = PushButton(label=words("The pile"), symbol="turn_over")
-        self.pile.bind(on_release=lambda _: self.open_pile())
-        for widget in (self.sky, *self.clouds, self.planet, self.planes, self.retire, self.pile):
+        self.bar = Bar(self._touched)
+        self.bar.retire.bind(on_release=lambda _: self._retire())
+        self.bar.pile.bind(on_release=lambda _: self.open_pile())
+        for widget in (self.sky, *self.clouds, self.planet, self.planes, self.bar):
             self.add_widget(widget)
         for spot in (*self.clouds, self.planet):
             spot.bind(on_release=self._fly_to)
@@ -63,7 +56,7 @@ class StarsScene(Scene):
             self.chosen = scanned.key
         elif self.chosen is None and len(self.options) == 1 and self.options[0].moves:
             self.chosen = self.options[0].key
-        self._match_pieces()
+        self._show_bar()
         if before is not None and before.id == game.id:
             self._fly(before, game)
         self._lay()
@@ -89,18 +82,24 @@ class StarsScene(Scene):
             return Headline("", words("The flight is over"), state)
         option, doing = self.option, facts.doing(game)
         if option is not None and option.what == "card":
-            most = max(space for space, _ in option.moves) - facts.player(game, name)["space"]
-            if len(option.moves) == 1:
-                verb = counted("flies {count} cloud", "flies {count} clouds", most)
-            else:
-                verb = words("flies 1 to {most} clouds", most=most)
-            return Headline(name, verb, state)
+            return Headline(name, self._flies(option), state)
         verb = {
             facts.PLAY: words("plays a card"),
             facts.STORY: words("takes a story"),
             facts.TELESCOPE: words("flips a token"),
         }.get(doing, words("is out of cards"))
         return Headline(name, verb, state)
+
+    @staticmethod
+    def _flies(option: Option) -> Words:
+        if option.value == "first":
+            return words("flies to the front")
+        if option.value == "bird":
+            return words("plays a bird card")
+        most = len(option.moves)
+        if most == 1:
+            return words("flies one cloud")
+        return words("flies 1 to {most} clouds", most=most)
 
     def prompt(self, game: GameOn) -> Words:
         doing, option = facts.doing(game), self.option
@@ -185,7 +184,7 @@ class StarsScene(Scene):
 
     def _piled(self, names: tuple[str, ...]) -> None:
         game = self.game
-        if game is None or [seat.name for seat in game.seats] == []:
+        if game is None:
             return
         header = {
             "game": game.game,
@@ -212,7 +211,7 @@ class StarsScene(Scene):
 
     def _choose(self, key: tuple[str, str] | None) -> None:
         self.chosen = key
-        self._match_pieces()
+        self._show_bar()
         self._show_route()
         if self.attached:
             self.retell()
@@ -276,7 +275,7 @@ class StarsScene(Scene):
             cloud.place = list(planned.cells[cloud.space])
         self.planet.place = list(planned.cells[PLANET])
         self._show_route()
-        self._lay_bar(planned)
+        self.bar.place = list(planned.bar)
 
     def _show_route(self) -> None:
         game = self.game
@@ -299,48 +298,10 @@ class StarsScene(Scene):
         self.sky.show(SkyFacts(facts.stories_left(game), facts.board_owed(game), left), planned)
         self.planes.show(piles, boards, planned)
 
-    def _match_pieces(self) -> None:
-        shown = [option for option in self.options if option.what != "retire"]
-        while len(self.pieces) > len(shown):
-            self.remove_widget(self.pieces.pop())
-        while len(self.pieces) < len(shown):
-            piece = Piece(shown[len(self.pieces)])
-            piece.bind(on_release=self._touched)
-            self.pieces.append(piece)
-            self.add_widget(piece)
-        for piece, option in zip(self.pieces, shown, strict=True):
-            piece.show(option, chosen=option.key == self.chosen)
-
-    def _lay_bar(self, planned: Places) -> None:
-        """Side by side, in two lines where one is too narrow; buttons stand behind."""
+    def _show_bar(self) -> None:
         game = self.game
-        x, y, width, height = planned.bar
-        nothing = [0.0, 0.0, 0.0, 0.0]
-        buttons = []
-        if any(option.what == "retire" for option in self.options):
-            buttons.append(self.retire)
-        if game is not None and self._pile_open(game):
-            buttons.append(self.pile)
-        for button in (self.retire, self.pile):
-            button.place = list(nothing)
-        under = bool(buttons) and height > 2 * NARROWEST
-        room = width if under or not buttons else width - PILE_WIDTH - 8
-        lines = 2 if len(self.pieces) * NARROWEST > room and height > 2 * NARROWEST else 1
-        if under:
-            lines = 1 if len(self.pieces) * NARROWEST <= room else 2
-        tall = height if lines == 1 and not under else height / 2
-        columns = max(1, -(-len(self.pieces) // lines))
-        widest = WIDEST.get(self.pieces[0].option.what, 128.0) if self.pieces else 0.0
-        each = min(room / columns, widest)
-        lead = 0.0 if buttons else (room - each * columns) / 2
-        for at, piece in enumerate(self.pieces):
-            row, column = divmod(at, columns)
-            piece.place = [x + lead + column * each, y + row * tall, each, tall]
-        if buttons and not self.pieces:
-            buttons[0].place = [x + (width - 220) / 2, y + (height - 60) / 2, 220, 56]
-        elif buttons:
-            top = y + height - 56 if under else y
-            buttons[0].place = [width - PILE_WIDTH, top, PILE_WIDTH, 56]
+        if game is not None:
+            self.bar.show(self.options, self.chosen, pile=self._pile_open(game))
 
     def _fly(self, before: GameOn, game: GameOn) -> None:
         """A plane that got further on flies there over the clouds."""

@@ -74,7 +74,7 @@ def draw_landing(pen: Pen, landing: Landing, x: float, y: float) -> None:
     """How many clouds away a space is, and before it what it would bring. The point is where
     the badge's middle is."""
     if landing.gain is not None:
-        text = f"{landing.gain:+d}".replace("-", "−") if landing.gain else "0"
+        text = f"{landing.gain:+d}".replace("-", "−")
         if landing.open:
             text = f"{text}?" if landing.gain else "?"
         wide = pen.width(text, Type.FIGURE) + 8

@@ -8,8 +8,8 @@ from typing import Any
 from companion.snapshots import Seat
 from ui.desk import Words, counted, words
 from ui.drawing.pen import Pen
-from ui.scenes.stars_bar import StoryTile, draw_story
 from ui.scenes.stars_facts import Option, Story
+from ui.scenes.stars_pieces import StoryTile, draw_story
 from ui.sketch import Sketch, Touchable
 from ui.theme import CREAM, GOLD, INK, MIST, NIGHT0, NIGHT3, NIGHT4, PAPER, Radius, Type
 from ui.widgets.button import PushButton

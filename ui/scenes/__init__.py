@@ -41,6 +41,7 @@ from ui.widgets.strip import Note, Row
 
 SCENES: dict[str, str] = {
     "planet": "ui.scenes.planet:PlanetScene",
+    "prince": "ui.scenes.prince:PrinceScene",
     "stars": "ui.scenes.stars:StarsScene",
     "residence": "ui.scenes.residence:ResidenceScene",
 }

@@ -15,6 +15,9 @@ TASKS = {
     "decide": Term("Decide"),
 }
 
+PLACED = ("{player} places {count} star", "{player} places {count} stars")
+"""What the log says of stars placed: whose stand where can be read from it."""
+
 SOURCES = {"stars_left": Term("Stars left"), "correction": Term("Correction")}
 
 REFUSALS = {
@@ -119,7 +122,7 @@ _WORDS: dict[str, Callable[[Any], Message]] = {
     "finished": _counted(
         "{player} has {count} star left", "{player} has {count} stars left", "stars_left"
     ),
-    "placed": _counted("{player} places {count} star", "{player} places {count} stars"),
+    "placed": _counted(*PLACED),
     "prince_moved": _moved,
     "card_exchange": _simple("Cards may be exchanged, {player} first", "from"),
     "fox_moved": _fox,

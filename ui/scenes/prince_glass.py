@@ -1,0 +1,177 @@
+"""The hourglass as it is drawn: wood, glass, and sand that runs."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from companion.snapshots import GlassView
+from ui.drawing.pen import Pen
+from ui.sketch import Sketch
+from ui.theme import (
+    CREAM,
+    GOLD,
+    GOLD_PRESSED,
+    MIST,
+    NIGHT3,
+    WOOD,
+    WOOD2,
+    Type,
+    blend,
+    fade,
+)
+
+NECK = 0.07
+"""Half the neck's width, as a share of half the bulb's."""
+SLICES = 26
+"""How many slices draw the sand of a bulb."""
+GRAINS = 0.002
+"""The smallest change of the sand's share that is drawn anew."""
+LAST_SECONDS = 10
+FIGURE = 0.62
+"""A figure's width, as a share of the height that it needs."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What the glass shows at a moment: the share of sand above, whether it runs, and how many
+    seconds are left in all, this run's and the later ones'."""
+
+    share: float
+    running: bool
+    left: float
+
+
+def read(glass: GlassView, now: float) -> Reading:
+    """The glass at the monotonic second `now`: time is computed, never counted down."""
+    sand = glass.sand
+    gone = max(0.0, now - sand.at) if sand.running else 0.0
+    upper = max(0.0, sand.upper - gone)
+    left = max(0.0, glass.left - gone)
+    running = sand.running and left > 0 and not glass.over
+    return Reading(upper / sand.full if sand.full else 0.0, running, left)
+
+
+class HourglassView(Sketch):
+    """A wooden frame with two bulbs."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self._share = 1.0
+        self._running = False
+
+    def show(self, share: float, *, running: bool) -> None:
+        """Show so much sand in the upper bulb."""
+        self._share, self._running = share, running
+        self.changed((round(share / GRAINS), running))
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        wood = height * 0.045
+        half = width * 0.39
+        middle = width / 2
+        top, bottom = 2 * wood + 2, height - 2 * wood - 2
+        neck = (top + bottom) / 2
+        for side in (-1, 1):
+            x = middle + side * width * 0.455
+            pen.box(x - 4, wood, 8, height - 2 * wood, WOOD2, radius=2)
+        self._bulb(pen, middle, half, top, neck)
+        self._sand(pen, middle, half, top, neck, bottom)
+        for side in (-1, 1):
+            outline = [
+                (middle + side * half * _bulge(share), _y(share, top, neck, bottom))
+                for share in [n / 24 for n in range(-24, 25)]
+            ]
+            pen.path(outline, MIST, 3)
+        shine = [
+            (middle - half * _bulge(-n / 20) * 0.78, _y(-n / 20, top, neck, bottom))
+            for n in range(8, 17)
+        ]
+        pen.path(shine, fade(CREAM, 0.45), 4)
+        for y, rim in ((0.0, wood * 1.25), (height - wood * 2.1, 0.0)):
+            pen.box(0, y if rim else y + wood * 0.85, width, wood * 1.25, WOOD, radius=wood * 0.5)
+            pen.box(2, y + rim if rim else y, width - 4, wood * 0.85, WOOD2, radius=2)
+
+    @staticmethod
+    def _bulb(pen: Pen, middle: float, half: float, top: float, neck: float) -> None:
+        """The night behind the glass, above and below."""
+        tall = (neck - top) / SLICES
+        for step in range(SLICES):
+            wide = half * _bulge((step + 0.5) / SLICES - 1)
+            for y in (top + step * tall, 2 * neck - top - (step + 1) * tall):
+                pen.box(middle - wide, y, 2 * wide, tall + 0.4, NIGHT3)
+
+    def _sand(
+        self, pen: Pen, middle: float, half: float, top: float, neck: float, bottom: float
+    ) -> None:
+        level = _level(self._share)
+        tall = (neck - top) / SLICES
+        for step in range(SLICES):
+            share = (step + 0.5) / SLICES
+            wide = half * _bulge(share - 1) - 2
+            tint = blend(GOLD, GOLD_PRESSED, share)
+            if 1 - share <= level:
+                pen.box(middle - wide, top + step * tall, 2 * wide, tall + 0.4, tint)
+        heap = _level(1 - self._share)
+        rise = heap * (bottom - neck)
+        for step in range(SLICES):
+            share = (step + 0.5) / SLICES
+            wide = half * _bulge(share) - 2
+            y = neck + step * tall
+            peak = bottom - rise - 26 * min(1.0, 3 * (1 - self._share))
+            if y + tall <= peak:
+                continue
+            slope = (y + tall - peak) * 2.6
+            wide = min(wide, slope)
+            tint = blend(GOLD, GOLD_PRESSED, 1 - share * 0.6)
+            if wide > 1:
+                pen.box(middle - wide, y, 2 * wide, tall + 0.4, tint)
+        if self._running and self._share > 0:
+            pen.box(middle - 1.6, neck - 6, 3.2, bottom - neck - rise + 4, GOLD)
+
+
+def _bulge(share: float) -> float:
+    """Half the glass's width at -1 (its top) over 0 (the neck) to 1 (its bottom), as a share of
+    half its largest."""
+    return NECK + (1 - NECK) * math.sin(min(1.0, abs(share) * 1.08) * math.pi / 2) ** 1.7
+
+
+def _y(share: float, top: float, neck: float, bottom: float) -> float:
+    return neck + share * (neck - top if share < 0 else bottom - neck)
+
+
+def _level(share: float) -> float:
+    """How high a share of the sand stands in a bulb, as a share of the bulb's height: a bulb
+    is wide where it is far from the neck."""
+    return min(1.0, max(0.0, share)) ** 0.6 * 0.82
+
+
+class Seconds(Sketch):
+    """Seconds in figures as large as they fit, and of how many."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.seconds = 0
+
+    def show(self, seconds: int) -> None:
+        """Show so many seconds."""
+        self.seconds = seconds
+        self.changed(seconds)
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        tint = GOLD if self.seconds <= LAST_SECONDS else CREAM
+        text = str(self.seconds)
+        room = min(width, height * FIGURE * len(text))
+        pen.text(
+            text,
+            (width - room) / 2,
+            0,
+            Type.SECONDS,
+            tint,
+            room=room,
+            tall=height,
+            align="middle",
+            smallest=0.2,
+        )

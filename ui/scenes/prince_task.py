@@ -1,0 +1,256 @@
+"""A timed task over the whole screen: the hourglass, the seconds, and how the task ended."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.devices import Status
+from companion.intents import GlassLie, GlassTurn
+from companion.snapshots import GameOn, GlassView
+from ui.desk import Words, words
+from ui.drawing.pen import Pen
+from ui.drawing.text import Piece
+from ui.scenes import prince_facts as facts
+from ui.scenes.prince_glass import HourglassView, Reading, Seconds, read
+from ui.sketch import Sketch
+from ui.theme import CREAM, GOLD, MIST, SKY_LOWEST, SKY_TOP, Type
+from ui.widgets.button import PushButton
+from ui.widgets.chip import Chips
+from ui.widgets.sheet import Sheet
+from ui.widgets.turn_line import LONG_NAME
+
+TICK = 0.1
+"""Seconds between two looks at running sand."""
+WHOLE = 0.999
+"""From that share of sand on the glass counts as not yet started."""
+
+
+class Line(Sketch):
+    """Who does what, or what is to be said of the time."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.seat: int | None = None
+        self.player = ""
+        self.verb: Words = ""
+        self.symbol = ""
+
+    def show(self, seat: int | None, player: str, verb: Words, symbol: str) -> None:
+        """Show it."""
+        self.seat, self.player, self.verb, self.symbol = seat, player, verb, symbol
+        self.changed((seat, player, verb, symbol))
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        left = 0.0
+        if self.seat is not None:
+            pen.player(self.seat, 0, (height - 36) / 2, 36)
+            left = 46.0
+        room = width - left - 44
+        if len(self.player) > LONG_NAME:
+            block = pen.text(
+                self.player, left, 0, Type.PROMPT, GOLD, room=room, tall=height, lines=2
+            )
+        else:
+            pieces = [Piece(pen.desk.say(self.verb), False, CREAM)]
+            if self.player:
+                pieces.insert(0, Piece(self.player + " ", True, GOLD))
+            block = pen.pieces(pieces, left, 0, Type.TURN, room=room, tall=height)
+        pen.symbol(self.symbol, left + block.width / pen.f + 8, (height - 32) / 2, 32, CREAM)
+
+
+class Note(Sketch):
+    """One line about the time, in the second type."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.text: Words = ""
+        self.symbol = ""
+
+    def show(self, text: Words, symbol: str = "") -> None:
+        """Show it."""
+        self.text, self.symbol = text, symbol
+        self.changed((text, symbol))
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        lead = 0.0
+        if self.symbol and self.text:
+            pen.symbol(self.symbol, 0, (height - 22) / 2, 22, GOLD)
+            lead = 30.0
+        pen.text(
+            self.text,
+            lead,
+            0,
+            Type.SECOND,
+            MIST,
+            room=width - lead,
+            tall=height,
+            lines=2,
+            smallest=0.85,
+        )
+
+
+class TaskSheet(Sheet):
+    """Over everything while a timed task runs. `solved` is called when somebody found it or the
+    ratings are to be entered, `failed` when nobody did, `undo` to take the card back."""
+
+    def __init__(
+        self,
+        solved: Callable[[], None],
+        failed: Callable[[], None],
+        undo: Callable[[], None],
+        device: Callable[[str], None],
+        **values: Any,
+    ) -> None:
+        super().__init__(**values)
+        self._glass: GlassView | None = None
+        self._task = ""
+        self._timer: Any = None
+        self.hourglass = HourglassView()
+        self.seconds = Seconds()
+        self.line = Line()
+        self.note = Note()
+        self.chips = Chips()
+        self.turn = PushButton(symbol="turn_over")
+        self.pause = PushButton(symbol="pause")
+        self.failed = PushButton(label=words("Not found"), symbol="cross")
+        self.solved = PushButton(kind="main", symbol="check")
+        self.undo = PushButton(symbol="undo", name=words("Undo"))
+        self.table = PushButton(symbol="asteroid", name=words("See the board"))
+        self.turn.bind(on_release=lambda _: self.desk.post(GlassTurn()))
+        self.pause.bind(on_release=lambda _: self.desk.post(GlassLie()))
+        self.failed.bind(on_release=lambda _: failed())
+        self.solved.bind(on_release=lambda _: solved())
+        self.undo.bind(on_release=lambda _: undo())
+        self.table.bind(on_release=lambda _: self.dismiss())
+        self.chips.bind(on_device=lambda _, name: device(name))
+        for widget in (
+            self.hourglass, self.seconds, self.line, self.note, self.chips, self.turn,
+            self.pause, self.failed, self.solved, self.undo, self.table,
+        ):  # fmt: skip
+            self.body.add_widget(widget)
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        return (0.0, 0.0, self.place[2], self.place[3])
+
+    def show(self, game: GameOn, glass: GlassView, statuses: Sequence[Status]) -> None:
+        """Show the running task and its time."""
+        self._glass, self._task = glass, game.view["task"]
+        self.chips.statuses = tuple(statuses)
+        name = game.prompt.to or ""
+        seat = next((s.number for s in game.seats if s.name == name), None)
+        verb = facts.VERBS.get(self._task, words("Everybody explains"))
+        self.line.show(seat, name, verb, facts.SYMBOLS[self._task])
+        self.undo.disabled_look = not game.can_undo
+        self.look()
+        self._space()
+
+    def look(self) -> None:
+        """Look at the clock, and go on looking while the sand runs."""
+        glass = self._glass
+        if glass is None or not self.attached:
+            return
+        now = read(glass, self.desk.clock.monotonic())
+        self.hourglass.show(now.share, running=now.running)
+        self.seconds.show(math.ceil(now.left - 0.001))
+        self._tell(glass, now)
+        if now.running and self._timer is None:
+            self._timer = Clock.schedule_interval(lambda _: self.look(), TICK)
+        elif not now.running:
+            self._stop()
+
+    def detach(self) -> None:
+        self._stop()
+        super().detach()
+
+    def on_stage(self) -> None:
+        self._space()
+        self.look()
+
+    def draw(self, pen: Pen) -> None:
+        _, _, width, height = self.place
+        pen.box(0, 0, width, height, SKY_LOWEST, fill_top=SKY_TOP)
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _tell(self, glass: GlassView, now: Reading) -> None:
+        """The words that go with the time: buttons and the line under the figures."""
+        fresh = not now.running and now.share >= WHOLE
+        over = not now.left
+        explain = self._task == "explain"
+        self.turn.symbol = "turn_over" if now.running or over else "play"
+        lying: Words = words("Start") if fresh else words("Go on")
+        self.turn.label = words("Turn") if now.running or over else lying
+        self.turn.kind = "main" if fresh else "plain"
+        self.pause.label = words("Pause")
+        self.pause.disabled_look = not now.running
+        self.solved.label = words("Enter the stars") if explain else words("Somebody found it")
+        self.solved.symbol = "star" if explain else "check"
+        self.solved.kind = "plain" if fresh else "main"
+        if over:
+            text: Words = words("The time is over.")
+        elif glass.behind:
+            text = words("The real glass is still behind. This time counts.")
+        elif glass.restored:
+            text = words("Kept from before the restart: start it when you are ready.")
+        elif glass.runs_left:
+            text = words(
+                "of {seconds} seconds · then turned once more", seconds=round(glass.budget)
+            )
+        else:
+            text = words("of {seconds} seconds", seconds=round(glass.budget))
+        self.note.show(text, "hourglass")
+
+    def _space(self, *_: object) -> None:
+        super()._space()
+        if not hasattr(self, "table"):
+            return
+        _, _, width, height = self.box
+        explain = self._task == "explain"
+        if height > width:
+            self._upright(width, height, explain)
+            return
+        tall = height - 96
+        left = width * 0.44
+        wide = width - left - 8
+        glass = min(230.0, tall * 0.62)
+        self.hourglass.place = [(left - glass) / 2, 16, glass, tall]
+        self.undo.place = [8, height - 64, 88, 56]
+        self.table.place = [104, height - 64, 56, 56]
+        self.chips.place = [width - 232, 4, 224, 56]
+        self.chips.each = 56
+        self.line.place = [left, 64, wide, 44]
+        self.seconds.place = [left, 104, wide, height - 304]
+        self.note.place = [left, height - 196, wide, 40]
+        self._buttons(left, height - 150, wide, explain)
+
+    def _upright(self, width: float, height: float, explain: bool) -> None:
+        self.line.place = [16, 12, width - 32, 48]
+        tall = height * 0.36
+        glass = min(230.0, tall * 0.62)
+        self.hourglass.place = [(width - glass) / 2, 72, glass, tall]
+        top = 80 + tall
+        self.note.place = [16, height - 254, width - 32, 40]
+        self.seconds.place = [16, top, width - 32, height - 262 - top]
+        self._buttons(8, height - 208, width - 16, explain)
+        self.undo.place = [8, height - 60, 96, 56]
+        self.table.place = [112, height - 60, 56, 56]
+        self.chips.place = [width - 212, height - 60, 200, 56]
+        self.chips.each = 50
+
+    def _buttons(self, left: float, top: float, width: float, explain: bool) -> None:
+        count = 2 if explain else 3
+        each = (width - 8 * (count - 1)) / count
+        self.turn.place = [left, top, each, 64]
+        self.pause.place = [left + each + 8, top, each, 64]
+        self.failed.place = [0, 0, 0, 0] if explain else [left + 2 * (each + 8), top, each, 64]
+        self.solved.place = [left, top + 72, width, 70]

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from companion.rules.game import Term
+from companion.rules.registry import TITLES
 from companion.rules.registry import game as rules_of
 from ui.desk import Words, words
 
-TITLES: dict[str, Term] = {
-    "planet": Term("Make Me a Planet"),
-    "stars": Term("Rising to the Stars"),
-    "prince": Term("The Little Prince"),
-    "mort": Term("La Petite Mort"),
-    "residence": Term("The Residence"),
-}
 CARDS: tuple[tuple[str, ...], ...] = (("planet",), ("stars",), ("prince",), ("mort", "residence"))
 """The cards on Home; one that stands for two games opens into them."""
 

@@ -5,13 +5,23 @@ from __future__ import annotations
 from importlib import import_module
 from typing import cast
 
-from companion.rules.game import Game, Header
+from companion.rules.game import Game, Header, Term
 
 GAMES = ("planet", "stars", "prince", "mort", "residence")
 """The ids in records, in the order in which they are offered."""
 
 LETTERS = dict(zip("PSKMR", GAMES, strict=True))
 """The letters on printed tags (`Game.LETTER`), known without importing any game."""
+
+
+TITLES = {
+    "planet": Term("Make Me a Planet"),
+    "stars": Term("Rising to the Stars"),
+    "prince": Term("The Little Prince"),
+    "mort": Term("La Petite Mort"),
+    "residence": Term("The Residence"),
+}
+"""What the games are called."""
 
 
 def game(name: str) -> Game:

@@ -7,21 +7,14 @@ from companion.codes import Meaning
 from companion.components import is_card, things
 from companion.devices import Noise, Removal, Scan
 from companion.rules.decode import encode
-from companion.rules.game import Message, Needs, Refused, Sign, Term
-from companion.rules.registry import GAMES
+from companion.rules.game import Message, Needs, Refused, Sign
+from companion.rules.registry import GAMES, TITLES
 from companion.sightings import Sightings
 from companion.snapshots import Mood
 from companion.table.desk import Desk
 from companion.table.moves import Moves
 from companion.table.playing import PLAY
 
-GAME_TITLES = {
-    "planet": Term("Make Me a Planet"),
-    "stars": Term("Rising to the Stars"),
-    "prince": Term("The Little Prince"),
-    "mort": Term("La Petite Mort"),
-    "residence": Term("La Petite Mort: the residence"),
-}
 TABLE_COMMANDS: dict[str, intents.Intent] = {
     "UNDO": intents.Undo(),
     "REDO": intents.Redo(),
@@ -85,7 +78,7 @@ class Scanning:
             return
         if meaning.game in GAMES and meaning.game != playing.match.header.game:
             text = "This belongs to another game: {game}."
-            desk.say(Mood.REFUSED, Message(text, {"game": GAME_TITLES[meaning.game]}))
+            desk.say(Mood.REFUSED, Message(text, {"game": TITLES[meaning.game]}))
             return
         sign = meaning.sign(playing.match.header.players)
         if sign is None:

@@ -59,6 +59,8 @@ need libgl1 has_library libGL.so.1
 need libegl1 has_library libEGL.so.1 # the offscreen driver draws through it where no display is
 if [ "$purpose" = test ]; then
     need xvfb command -v Xvfb
+    need poppler-utils command -v pdftoppm # printed labels are looked at as pictures
+    need zbar-tools command -v zbarimg     # and read back
 fi
 missing=${missing# }
 if [ -z "$missing" ]; then

@@ -1,0 +1,69 @@
+"""What is printed for a game: every component, the players, the commands and the numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from companion.codes import (
+    GAME_WORDS,
+    TABLE_WORDS,
+    component_code,
+    number_code,
+    seat_code,
+    word_code,
+)
+from companion.components import things
+from companion.rules.game import Json
+from companion.rules.registry import LETTERS, game
+from companion.things import Thing, figure, seat, thing, word
+
+NUMBERS = {
+    "planet": range(0),
+    "stars": range(10),
+    "prince": range(26),
+    "mort": range(16),
+    "residence": range(10),
+}
+"""The numbers that a game played by scans alone may need: the most stars that one of six players
+can receive, the largest house, the most soul points of a card."""
+KINDS = ("components", "players", "commands", "numbers")
+
+
+class Card(msgspec.Struct, frozen=True):
+    """One label: what it encodes, what it shows, and the small text at its edge."""
+
+    code: str
+    thing: Thing
+    note: str = ""
+
+
+def cards(
+    name: str,
+    components: dict[str, Json] | None = None,
+    kinds: Sequence[str] = KINDS,
+    numbers: Sequence[int] | None = None,
+) -> tuple[Card, ...]:
+    """The labels of a game; `components` are the table's own, else the built-in ones."""
+    return tuple(_cards(name, components, kinds, NUMBERS[name] if numbers is None else numbers))
+
+
+def _cards(
+    name: str, components: dict[str, Json] | None, kinds: Sequence[str], numbers: Sequence[int]
+) -> Iterator[Card]:
+    if "components" in kinds:
+        letter = next(letter for letter, known in LETTERS.items() if known == name)
+        ids = things(name, components)
+        for component in ids:
+            code = component_code(letter, component, ids)
+            yield Card(code, thing(name, component, components), component)
+    if "players" in kinds:
+        for number in range(game(name).PLAYERS.stop - 1):
+            yield Card(seat_code(number), seat(number))
+    if "commands" in kinds:
+        for text in (*TABLE_WORDS, *GAME_WORDS):
+            yield Card(word_code(text), word(text))
+    if "numbers" in kinds:
+        for number in numbers:
+            yield Card(number_code(number), figure(number))

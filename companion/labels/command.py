@@ -1,0 +1,74 @@
+"""`companion labels GAME --output FILE.pdf`: labels with printed codes for a whole game."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from pathlib import Path
+from typing import Any
+
+from companion.labels.cards import KINDS, cards
+from companion.labels.codes import Code
+from companion.labels.sheets import PAPERS, SHEETS, NoSheet, sheet
+from companion.labels.write import TooSmall, labels
+from companion.language import LANGUAGES, Language, preferred
+from companion.record import plain
+from companion.rules.game import Message
+from companion.rules.registry import GAMES
+
+MOST_NUMBER = 999
+
+
+def add_command(commands: Any, name: str) -> None:
+    """Add it to the parser's sub-commands."""
+    made: ArgumentParser = commands.add_parser(name)
+    made.add_argument("game", metavar="GAME", choices=GAMES, help=", ".join(GAMES))
+    made.add_argument("--output", metavar="FILE", type=Path, required=True, help="the PDF to write")
+    names = ", ".join(SHEETS)
+    made.add_argument("--sheet", metavar="NAME", default="plain", help=f"{names}, plain or 40x25")
+    made.add_argument("--paper", choices=tuple(PAPERS), default="a4", help="for plain paper")
+    made.add_argument("--code", choices=[kind.value for kind in Code], default=Code.QR.value)
+    made.add_argument("--only", metavar="KIND", choices=KINDS, nargs="+", default=KINDS)
+    made.add_argument("--numbers", metavar="FROM-TO", type=_numbers, help="the number cards")
+    made.add_argument("--skip", metavar="N", type=_count, default=0, help="labels already used")
+    made.add_argument("--language", choices=tuple(LANGUAGES), default=preferred())
+    made.set_defaults(command=labels_command)
+
+
+def _count(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text[:6]) > MOST_NUMBER:
+        raise ArgumentTypeError(f"a number from 0 to {MOST_NUMBER}")
+    return int(text)
+
+
+def _numbers(text: str) -> range:
+    first, dash, last = text.partition("-")
+    low = _count(first)
+    high = _count(last) if dash else low
+    return range(low, high + 1)
+
+
+def labels_command(arguments: Namespace) -> int:
+    """Write the PDF; 1 where that cannot be done."""
+    language = Language(arguments.language)
+    try:
+        page = sheet(arguments.sheet, arguments.paper)
+        made = cards(arguments.game, None, arguments.only, arguments.numbers)
+        data = labels(made, page, language, Code(arguments.code), arguments.skip)
+        arguments.output.write_bytes(data)
+    except (NoSheet, TooSmall) as wrong:
+        return _tell(language.say(wrong.message))
+    except OSError as error:
+        why = error.strerror or str(error)
+        text = "{file} cannot be written ({why})."
+        return _tell(language.say(Message(text, {"file": str(arguments.output), "why": why})))
+    text = "{count} label written to {file}."
+    many = "{count} labels written to {file}."
+    values: dict[str, Any] = {"count": len(made), "file": str(arguments.output)}
+    sys.stdout.write(plain(language.say(Message(text, values, many, "count"))) + "\n")
+    return 0
+
+
+def _tell(sentence: str) -> int:
+    sys.stderr.write(plain(sentence) + "\n")
+    return 1

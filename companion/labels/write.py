@@ -1,0 +1,179 @@
+"""Draws labels onto pages: code, symbols, caption, marks to cut along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from datetime import UTC, datetime
+
+from fpdf import FPDF
+
+from companion.labels.cards import Card
+from companion.labels.codes import Code, Modules, modules
+from companion.labels.pen import INK, Pen
+from companion.labels.sheets import Sheet
+from companion.language import Language
+from companion.rules.game import Message, Value
+
+MARGIN = 1.5
+MARK = 3.0
+LARGEST_MODULE = 0.8
+"""Wider modules only cost paper: a reader at a table has the code a hand's breadth away."""
+
+
+class TooSmall(ValueError):
+    """A code does not fit onto a label; `message` says which and what helps."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.text)
+        self.message = message
+
+
+def labels(
+    cards: Sequence[Card],
+    sheet: Sheet,
+    language: Language,
+    kind: Code = Code.QR,
+    skip: int = 0,
+) -> bytes:
+    """The labels as a PDF, the same bytes for the same labels.
+
+    `skip` leaves out labels of the first sheet that were used before.
+
+    Raises:
+        TooSmall: a code does not fit.
+    """
+    pdf = FPDF(unit="mm", format=sheet.page)
+    pdf.set_auto_page_break(False)
+    pdf.set_margin(0)
+    pdf.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))
+    pdf.set_title("Tabletop Companion")
+    with closing(Pen(pdf)) as pen:
+        _draw(pdf, pen, cards, sheet, language, kind, skip)
+        return bytes(pdf.output())
+
+
+def _draw(
+    pdf: FPDF,
+    pen: Pen,
+    cards: Sequence[Card],
+    sheet: Sheet,
+    language: Language,
+    kind: Code,
+    skip: int,
+) -> None:
+    for page in _pages(cards, sheet.count, skip):
+        pdf.add_page()
+        for place, card in page:
+            left, top = sheet.corner(place)
+            _Label(pen, left, top, sheet.width, sheet.height).draw(card, language, kind)
+        if sheet.cut:
+            _marks(pen, sheet)
+            hint = language.text("Print at 100 %, then cut along the marks.")
+            pen.text(hint, 8, sheet.page[1] - 7, sheet.page[0] - 16, 3, 7, middle=False)
+
+
+def _pages(cards: Sequence[Card], count: int, skip: int) -> Iterator[list[tuple[int, Card]]]:
+    """The labels of each page with their places."""
+    first = skip % count
+    for start in range(-first, len(cards), count):
+        yield [
+            (at - start, cards[at]) for at in range(max(start, 0), min(start + count, len(cards)))
+        ]
+
+
+def _marks(pen: Pen, sheet: Sheet) -> None:
+    """Short lines at the edges of the block, where a ruler is laid."""
+    left, top = sheet.corner(0)
+    right = sheet.page[0] - left
+    bottom = sheet.page[1] - top
+    for column in range(sheet.columns + 1):
+        x = left + column * sheet.width
+        pen.line(x, top - MARK - 1, x, top - 1)
+        pen.line(x, bottom + 1, x, bottom + MARK + 1)
+    for row in range(sheet.rows + 1):
+        y = top + row * sheet.height
+        pen.line(left - MARK - 1, y, left - 1, y)
+        pen.line(right + 1, y, right + MARK + 1, y)
+
+
+class _Label:
+    """One label: a square code beside or above its words, or bars below them."""
+
+    def __init__(self, pen: Pen, left: float, top: float, width: float, height: float) -> None:
+        self.pen = pen
+        self.left, self.top = left + MARGIN, top + MARGIN
+        self.width, self.height = width - 2 * MARGIN, height - 2 * MARGIN
+
+    def draw(self, card: Card, language: Language, kind: Code) -> None:
+        """Draw everything of a card. Raises TooSmall."""
+        made = modules(kind, card.code)
+        caption = language.say(card.thing.name)
+        if kind is Code.CODE_128:
+            self._bars(card, made, caption)
+        elif self.width >= 1.35 * self.height:
+            side = min(self.height, max(self.width * 0.55, made.across * made.least))
+            self._code(card, made, self.left, self.top + (self.height - side) / 2, side, side)
+            self._words(card, caption, self.left + side, self.top, self.width - side, self.height)
+        else:
+            side = max(self.height * 0.62, made.across * made.least)
+            side = min(self.width, self.height, side)
+            self._code(card, made, self.left + (self.width - side) / 2, self.top, side, side)
+            self._words(card, caption, self.left, self.top + side, self.width, self.height - side)
+
+    def _bars(self, card: Card, made: Modules, caption: str) -> None:
+        tall = min(12.0, self.height * 0.5)
+        self._words(card, caption, self.left, self.top, self.width, self.height - tall - 0.5)
+        self._code(card, made, self.left, self.top + self.height - tall, self.width, tall)
+
+    def _code(
+        self, card: Card, made: Modules, left: float, top: float, width: float, height: float
+    ) -> None:
+        module = min(width / made.across, LARGEST_MODULE)
+        if module < made.least:
+            text = (
+                "The code of {id} does not fit onto a label of {width} × {height} mm: "
+                "take QR or larger labels."
+            )
+            outer = (round(self.width + 2 * MARGIN), round(self.height + 2 * MARGIN))
+            values: dict[str, Value] = {
+                "id": card.note or card.code,
+                "width": outer[0],
+                "height": outer[1],
+            }
+            raise TooSmall(Message(text, values))
+        rows = len(made.rows)
+        deep = height / rows if rows == 1 else module
+        x = left + (width - module * len(made.rows[0])) / 2
+        y = top + (height - deep * rows) / 2
+        for number, row in enumerate(made.rows):
+            for start, length in _runs(row):
+                self.pen.black(x + start * module, y + number * deep, length * module, deep)
+
+    def _words(
+        self, card: Card, caption: str, left: float, top: float, width: float, height: float
+    ) -> None:
+        drawn = card.thing.symbols
+        small = 2.6 if card.note and card.note != caption else 0.0
+        symbols = 0.0
+        if drawn:
+            side = min(height * 0.45, width / len(drawn), 11.0)
+            symbols = side
+            x = left + (width - side * len(drawn)) / 2
+            for at, one in enumerate(drawn):
+                self.pen.symbol(one.symbol, one.tint or INK, x + at * side, top, side * 0.94)
+        room = height - symbols - small
+        self.pen.text(caption, left, top + symbols, width, room, 30 if not drawn else 16)
+        if small:
+            self.pen.text(card.note, left, top + height - small, width, small, 6)
+
+
+def _runs(row: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """The black stretches of a row: where each begins and how long it is."""
+    start: int | None = None
+    for at, dark in enumerate((*row, False)):
+        if dark and start is None:
+            start = at
+        elif not dark and start is not None:
+            yield start, at - start
+            start = None

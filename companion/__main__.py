@@ -97,9 +97,12 @@ def _has_display() -> bool:
 
 
 def _run(arguments: Namespace, settings: Any, language: Any, stack: ExitStack) -> int:
+    from companion.caretaker import Caretaker
     from companion.library import Library
+    from companion.stopping import OrderlyStop
     from companion.store import Store
     from companion.table import Table
+    from companion.table.core import Told
     from hardware.clock import SystemClock, boot_id
     from hardware.fit import fit
     from ui.app import Display, Screen
@@ -107,6 +110,7 @@ def _run(arguments: Namespace, settings: Any, language: Any, stack: ExitStack) -
 
     sys.setswitchinterval(SWITCH_INTERVAL)
     demo = arguments.demo
+    stop = stack.enter_context(OrderlyStop())
     folder = arguments.data or (Path(settings.data.folder) if settings.data.folder else None)
     if demo and arguments.data is None:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="companion-demo-")))
@@ -135,13 +139,50 @@ def _run(arguments: Namespace, settings: Any, language: Any, stack: ExitStack) -
         text = "No window can be opened: start this on a desktop, or see `companion doctor`."
         print(language.text(text), file=sys.stderr)
         return 1
+    caretaker = Caretaker(store, lambda found: table.post(Told(found)))
+    stack.callback(caretaker.stop)
+
+    def see(snapshot: Any) -> None:
+        screen.mailbox.put_snapshot(snapshot)
+        caretaker.see(snapshot)
+
+    table.watch(see, screen.mailbox.put_outlooks)
     screen.start(table.snapshot)
     table.start()
     stack.callback(table.stop)
+    stop.then(screen.quit)
     if demo:
         return _demonstrate(arguments, language, screen, fittings.bench, library)
-    screen.run()
+    watchdog, stopping = _watchdog(store, table, fittings, language)
+    stack.callback(stopping)
+
+    def first_frame() -> None:
+        watchdog.first_frame()
+        if watchdog.seconds is not None:
+            screen.every(watchdog.seconds, watchdog.round)
+        caretaker.start()
+
+    screen.run(first_frame)
     return 0
+
+
+def _watchdog(store: Any, table: Any, fittings: Any, language: Any) -> tuple[Any, Any]:
+    """What tells systemd that everything answers, and what tells it that an end has begun."""
+    import faulthandler
+
+    from companion.notify import Notifier
+    from companion.table.core import Asked
+    from companion.watch import Watch, Watchdog, status_line
+
+    notifier = Notifier.from_environment()
+    if notifier.watchdog is not None:
+        faulthandler.enable()  # an app that systemd ends says in the journal where it was stuck
+    asked = {"journal": store.ask, "table": lambda answer: table.post(Asked(answer))}
+    reader = fittings.reader
+    beating = {} if reader is None else {"reader": lambda: reader.beat}
+    watch = Watch(fittings.clock, asked, beating)
+    made = Watchdog(notifier, watch, lambda: status_line(table.snapshot, language))
+    return made, notifier.stopping
 
 
 def _demonstrate(arguments: Namespace, language: Any, screen: Any, bench: Any, library: Any) -> int:

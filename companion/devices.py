@@ -75,7 +75,14 @@ class Noise(msgspec.Struct, frozen=True):
 
 
 class Reader(Protocol):
-    """A source of scans. Starting twice or stopping twice does nothing."""
+    """A source of scans. Starting twice or stopping twice does nothing.
+
+    `beat` is the monotonic second at which its supervision last went round, whether there is a
+    reader or not: for the watchdog.
+    """
+
+    @property
+    def beat(self) -> float: ...
 
     def start(
         self,

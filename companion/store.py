@@ -22,7 +22,7 @@ from companion.storage.files import BACKUPS, data_folder, lay_reserve, make_fold
 from companion.storage.lock import Lock
 from companion.storage.mark import MarkFile
 from companion.storage.opening import leave_clean_mark, open_checked, suspect
-from companion.storage.writer import Change, Done, Job, Work, Writer
+from companion.storage.writer import Answer, Change, Done, Job, Work, Writer
 
 log = logging.getLogger(__name__)
 
@@ -128,6 +128,11 @@ class Store(Archive):
         else:
             done(None)
 
+    @property
+    def dates_are_sure(self) -> bool:
+        """Whether there is nothing left that `stamp` could put right."""
+        return self._run_sure or (not self._run and self.clock.wall_is_known_good())
+
     def status(self) -> Status:
         """How the storage is, for its chip."""
         fault = self._writer.fault
@@ -141,8 +146,13 @@ class Store(Archive):
 
     @property
     def alive(self) -> bool:
-        """Whether the writer still works: for the watchdog."""
+        """Whether the writer still works."""
         return self._writer.alive
+
+    def ask(self, answer: Answer) -> None:
+        """Have the writer answer once it is done with what is queued: for the watchdog. A full
+        disk answers as well."""
+        self._writer.ask(answer)
 
     def check(self) -> Message | None:
         """The slow check of everything: None where all is well.

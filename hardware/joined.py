@@ -20,6 +20,11 @@ class JoinedReaders:
         self._statuses: dict[int, Status] = {}
         self._told: Status | None = None
 
+    @property
+    def beat(self) -> float:
+        """When the one that has been still for longest last went round."""
+        return min(reader.beat for reader in self._readers)
+
     def start(
         self,
         on_event: Callable[[Scan | Removal | Noise], None],

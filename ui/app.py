@@ -58,7 +58,12 @@ class Screen:
         self.mailbox = Mailbox()
         self.stage.resize(*self.window.size)
         self.window.add_widget(self.stage)
-        self.window.bind(on_resize=self._resized, on_key_down=self._key, on_textinput=self._typed)
+        self._heard = {
+            "on_resize": self._resized,
+            "on_key_down": self._key,
+            "on_textinput": self._typed,
+        }
+        self.window.bind(**self._heard)
         self._loop: EventLoop | KivyLoop | None = None
         table.watch(self.mailbox.put_snapshot, self.mailbox.put_outlooks)
 
@@ -106,11 +111,25 @@ class Screen:
         if outlooks is not None:
             self.stage.foresee(outlooks)
 
+    def close(self) -> None:
+        """Take the stage off the window."""
+        self.window.unbind(**self._heard)
+        self.window.remove_widget(self.stage)
+        self.stage.detach()
+
     def quit(self) -> None:
-        """End the loop. For the screen's own thread."""
+        """End the loop. Any thread may."""
         from kivy.base import EventLoop as KivyEventLoop
 
         KivyEventLoop.quit = True
+        if self._loop is not None:
+            self._loop.wake()
+
+    def every(self, seconds: float, call: Callable[[], None]) -> None:
+        """Have something called by the screen's own loop, again and again."""
+        from kivy.clock import Clock
+
+        Clock.schedule_interval(lambda _: call(), seconds)
 
     def _adjust(self, settings: Mapping[str, Any]) -> None:
         """Take on what the settings say: language, text size, motion, the turned screen."""

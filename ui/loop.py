@@ -190,9 +190,8 @@ class EventLoop:
         if self._window.canvas.needs_redraw:
             return max(0.0, self._last_frame + FRAME - now)
         due = self._clock.get_min_timeout()
-        if due == 0.0:
-            return _LONGEST
-        # What is due every frame says that it was due already: then the frame rate sets the pace.
+        # What is due every frame, an animation, says 0: then the frame rate sets the pace. Where
+        # nothing is due at all it is the largest number there is.
         return max(due - now, self._last_frame + FRAME - now if due <= now else 0.0, 0.0)
 
 

@@ -48,6 +48,9 @@ class Job(msgspec.Struct, frozen=True, eq=False):
     revert: Change | None = None
 
 
+Answer = Callable[[], object]
+"""Called on the writer's thread, when what was queued before it is done."""
+
 MARK_TRIES = 3
 MOST_LOG_BYTES = 4 << 20
 """A log larger than this is folded into the database even though somebody may be waiting; one
@@ -74,7 +77,7 @@ class Writer:
         self._retry_seconds = retry_seconds
         self._idle_seconds = idle_seconds
         self._log_is_large = False
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._jobs: SimpleQueue[Job | Answer | None] = SimpleQueue()
         self._reverts: list[Change] = []
         self._fault: StoreFault | None = None
         self._closing = threading.Event()
@@ -98,6 +101,10 @@ class Writer:
         else:
             self._jobs.put(job)
 
+    def ask(self, answer: Answer) -> None:
+        """Have the thread answer, without anything being written: for the watchdog."""
+        self._jobs.put(answer)
+
     def close(self) -> None:
         """Work off what is queued, then end the thread."""
         if not self._closing.is_set():
@@ -117,6 +124,9 @@ class Writer:
                 continue
             if job is None:
                 break
+            if not isinstance(job, Job):
+                job()
+                continue
             self._settle(job)
             self._look_at_log()
 

@@ -47,6 +47,18 @@ class Stop(msgspec.Struct, frozen=True):
     """The last message: the thread ends after it."""
 
 
+class Told(msgspec.Struct, frozen=True):
+    """What somebody beside the table found out, and the people at it must know."""
+
+    message: Message
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """The watchdog's question: `answer` is called by the table's thread, and nothing changes."""
+
+    answer: Callable[[], object]
+
+
 class Tick(msgspec.Struct, frozen=True):
     """Something that was armed is due: held scans may have to be dropped."""
 
@@ -98,6 +110,7 @@ class Table:
         self._handlers: dict[type, Callable[[Any], None]] = {
             Committed: self._committed,
             Tick: lambda _: None,
+            Told: lambda told: self._desk.say(Mood.FAULT, told.message),
             GlassDeadline: self._glass.deadline,
             Status: self._status,
             Scan: self._scanning.scan,
@@ -190,6 +203,9 @@ class Table:
 
     def handle(self, message: object) -> None:
         """Do what one message asks, then what waited for it, then publish."""
+        if isinstance(message, Asked):
+            message.answer()
+            return
         if self._desk.busy and isinstance(message, CHANGES_A_GAME):
             self._backlog.append(message)
             return
@@ -296,4 +312,4 @@ def _nobody(_: object) -> None:
     return None
 
 
-__all__ = ["Stop", "Table", "Tick"]
+__all__ = ["Asked", "Stop", "Table", "Tick", "Told"]

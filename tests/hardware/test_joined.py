@@ -16,6 +16,7 @@ class Told:
         self.on_event: Callable[[Scan | Removal | Noise], None] | None = None
         self.on_status: Callable[[Status], None] | None = None
         self.stopped = False
+        self.beat = 0.0
 
     def start(
         self,
@@ -62,3 +63,9 @@ def test_scans_of_all_come_through_and_all_are_stopped() -> None:
     joined.stop()
     assert [event.tag for event in events if isinstance(event, Scan)] == ["0", "1"]
     assert all(reader.stopped for reader in readers)
+
+
+def test_the_beat_is_that_of_the_one_that_has_been_still_for_longest() -> None:
+    quick, still = Told(), Told()
+    quick.beat, still.beat = 20.0, 10.0
+    assert JoinedReaders([quick, still]).beat == 10.0

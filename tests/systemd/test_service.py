@@ -1,0 +1,66 @@
+"""The whole app as systemd runs it: ready, alive, sick, stopped."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion.store import Store
+from tests.companion.storage.desk import HandClock
+from tests.systemd.ear import Ear
+
+
+@contextmanager
+def service(ear: Ear, **environment: str) -> Iterator[subprocess.Popen[bytes]]:
+    """The app, started as a service of type `notify` with a watchdog of two seconds."""
+    told = {"NOTIFY_SOCKET": ear.address, "WATCHDOG_USEC": "2000000", **environment}
+    command = [sys.executable, "-m", "companion", "run", "--simulated"]
+    with subprocess.Popen(command, env={**os.environ, **told}, stdin=subprocess.DEVNULL) as app:
+        try:
+            yield app
+        finally:
+            app.kill()
+
+
+def test_ready_alive_and_an_orderly_stop(tmp_path: Path, display: str, data_folder: Path) -> None:
+    with Ear(tmp_path / "notify") as ear, service(ear) as app:
+        ready = ear.hear()
+        assert ready == ["READY=1", "STATUS=No game is being played."]
+        for _ in range(3):
+            assert "WATCHDOG=1" in ear.hear_of("WATCHDOG")
+        app.send_signal(signal.SIGTERM)
+        ear.hear_of("STOPPING")
+        assert app.wait(60) == 0
+    store = Store.open(data_folder, HandClock())
+    assert store.clean, "what was queued is committed, and the end was an orderly one"
+    assert store.backups(), "the first frame was followed by a check and a copy"
+    store.close()
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGHUP])
+def test_other_ways_to_ask_for_an_end_are_as_orderly(
+    tmp_path: Path, display: str, number: signal.Signals
+) -> None:
+    with Ear(tmp_path / "notify") as ear, service(ear) as app:
+        ear.hear_of("READY")
+        app.send_signal(number)
+        ear.hear_of("STOPPING")
+        assert app.wait(60) == 0
+
+
+def test_an_app_that_no_longer_goes_round_is_not_called_alive(tmp_path: Path, display: str) -> None:
+    with Ear(tmp_path / "notify") as ear, service(ear) as app:
+        ear.hear_of("WATCHDOG")
+        app.send_signal(signal.SIGSTOP)
+        os.waitid(os.P_PID, app.pid, os.WSTOPPED | os.WNOWAIT)
+        while not ear.nothing_more():
+            continue
+        app.send_signal(signal.SIGCONT)
+        assert "WATCHDOG=1" in ear.hear_of("WATCHDOG")

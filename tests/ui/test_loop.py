@@ -1,0 +1,62 @@
+"""The loop that sleeps: how long, and that nothing that is due is slept through."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.ui.driver import Driver
+from ui.loop import FRAME, EventLoop
+
+
+class Nap:
+    """A sleeper that writes down how long it was to sleep, and does not."""
+
+    name = "awake"
+
+    def __init__(self) -> None:
+        self.slept: list[float] = []
+
+    def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+
+    def wake(self) -> None:
+        return None
+
+    def close(self) -> None:
+        return None
+
+
+def settled(driver: Driver) -> tuple[EventLoop, Nap, Any]:
+    """A loop with nothing left to draw, and Kivy's clock with no event on it."""
+    from kivy.clock import Clock
+
+    nap = Nap()
+    loop = EventLoop(driver.window, nap, lambda: None)
+    for event in Clock.get_events():
+        event.cancel()
+    while driver.window.canvas.needs_redraw:
+        loop.step()
+    nap.slept.clear()
+    return loop, nap, Clock
+
+
+@pytest.mark.own_process
+def test_it_sleeps_until_the_next_thing_is_due(display: str) -> None:
+    loop, nap, clock = settled(Driver())
+    loop.step(1000.0)
+    assert nap.slept.pop() == 1000.0, "nothing is due"
+    event = clock.schedule_interval(lambda _: None, 50.0)
+    loop.step(1000.0)
+    assert 0.0 < nap.slept.pop() <= 50.0
+    event.cancel()
+
+
+@pytest.mark.own_process
+def test_while_something_moves_the_frame_rate_sets_the_pace(display: str) -> None:
+    loop, nap, clock = settled(Driver())
+    moving = clock.schedule_interval(lambda _: None, 0)
+    loop.step(1000.0)
+    assert 0.0 <= nap.slept.pop() <= FRAME
+    moving.cancel()

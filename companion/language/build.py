@@ -18,6 +18,9 @@ from babel.messages.pofile import read_po
 
 from companion.language import DOMAIN, LANGUAGES
 
+PLURALS = {"fr": "nplurals=2; plural=(n > 1);", "de": "nplurals=2; plural=(n != 1);"}
+"""As the fragments have them. Babel's own table gives French a third form, for whole millions."""
+
 ROOT = Path(__file__).parent.parent / "locale"
 
 
@@ -28,6 +31,7 @@ def merged(code: str) -> Catalog:
         ValueError: two fragments differ about a message.
     """
     whole = Catalog(locale=code, domain=DOMAIN, charset="utf-8")
+    whole.mime_headers = [("Plural-Forms", PLURALS[code])]
     for path in sorted((ROOT / code).glob("*.po")):
         with path.open("rb") as opened:
             part = read_po(opened, locale=code)

@@ -13,7 +13,7 @@ from ui.widgets.button import PushButton
 NARROWEST = 56.0
 WIDEST = {"card": 66.0, "token": 112.0}
 STORY_WIDEST = 128.0
-BUTTON_WIDTH, BUTTON_ALONE, BUTTON = 150.0, 220.0, 56.0
+BUTTON_WIDTH, BUTTON_ALONE, BUTTON = 164.0, 220.0, 56.0
 NOWHERE = (0.0, 0.0, 0.0, 0.0)
 
 

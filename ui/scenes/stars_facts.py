@@ -287,7 +287,7 @@ def state(game: GameOn) -> Words:
     if board is not None:
         return words("at connecting board {board}", board=board + 1)
     if doing(game) in (SPEND, RETIRE):
-        return words("without cards: give up a story, or retire")
+        return words("give up a story, or retire")
     space = player(game, name)["space"]
     if doing(game) == TELESCOPE:
         return words("on cloud {space} of {clouds}", space=space, clouds=PLANET - 1)

@@ -27,6 +27,8 @@ GAP = 4.0
 SHARE = 0.68
 """How far down its row a cloud lies: planes stand above it."""
 WAVE = 4.0
+HOUSE_LOW = 8.0
+"""How much lower than the clouds the house lies: six planes are piled on it."""
 BEND_STEPS = 12
 
 
@@ -64,7 +66,7 @@ def places(width: float, height: float, boards: Sequence[int], *, portrait: bool
         pitch = min(WIDEST, (width - 2 * LEFT) / columns)
     row = (height - bar - GAP) / rows
     left = LEFT + (width - LEFT - (LEFT if portrait else RIGHT) - pitch * columns) * 0.45
-    spots = [Spot(left / 2, _down(0, rows, row), False)]
+    spots = [Spot(left / 2, _down(0, rows, row) + HOUSE_LOW, False)]
     for at in range(CLOUDS):
         up, along = divmod(at, columns)
         back = up % 2 == 1

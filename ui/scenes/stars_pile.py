@@ -50,11 +50,10 @@ class PileSheet(Sheet):
     def __init__(
         self, seats: Sequence[Seat], then: Callable[[tuple[str, ...]], None], **values: Any
     ) -> None:
-        rows = -(-len(seats) // 2)
         super().__init__(
             title=words("How do the planes lie?"),
             under=words("Touch them from the top of the pile down."),
-            wants=[640, 160 + rows * 72],
+            wants=[640, 400],
             **values,
         )
         self._then = then
@@ -71,7 +70,14 @@ class PileSheet(Sheet):
         self._tell()
 
     def on_stage(self) -> None:
+        rows = -(-len(self.planes) // self._columns)
+        self.wants = [640, 160 + rows * 72]
         self._space()
+
+    @property
+    def _columns(self) -> int:
+        """A long name wants a line of its own on a screen that stands."""
+        return 1 if self.attached and self.desk.theme.portrait else 2
 
     def _touched(self, plane: PiledPlane) -> None:
         name = plane.seat.name
@@ -108,9 +114,11 @@ class PileSheet(Sheet):
         if not hasattr(self, "done"):
             return
         width, height = self.box[2:]
-        each = (width - 44) / 2
+        columns = self._columns
+        each = (width - 32 - 12 * (columns - 1)) / columns
         for at, plane in enumerate(self.planes):
-            plane.place = [16 + at % 2 * (each + 12), 76 + at // 2 * 72, each, 64]
+            row, column = divmod(at, columns)
+            plane.place = [16 + column * (each + 12), 76 + row * 72, each, 64]
         half = (width - 44) / 2
         self.lots.place = [16, height - 72, half, 58]
         self.done.place = [28 + half, height - 72, half, 58]

@@ -11,11 +11,14 @@ from ui.scenes.stars_layout import HOUSE, PLANET, Places
 from ui.sketch import Sketch
 from ui.theme import NIGHT1, PLANE_A_CLOUD, PLAYER_COLOURS, Motion
 
-ALONE, IN_PILE = 36.0, 28.0
-SHAPE = 16.0
+ALONE, IN_PILE, IN_THREE = 36.0, 28.0, 24.0
+SHAPE = 15.0
 STEP = 15.0
+LOWER = (IN_THREE, 14.0)
+"""Side and step of three planes, which would reach into the row above otherwise."""
 LOW = 13.0
 """How far above a cloud's middle its lowest plane stands: what the cloud does stays in sight."""
+ON_HOUSE = 18.0
 MOST_UPRIGHT = 3
 """Planes that one pile over a cloud holds; more stand in two, the upper half at the left."""
 ASIDE = 7.0
@@ -26,10 +29,10 @@ LONGEST = 0.9
 def draw_plane(pen: Pen, seat: int, x: float, y: float, side: float, *, left: bool) -> None:
     """A plane with its player's shape, the middle of its lower edge given."""
     tint = PLAYER_COLOURS[seat]
-    middle = pen.point(x - (0 if left else 3) + (3 if left else 0), y - side / 2)
+    middle = pen.point(x + (3 if left else -3), y - side / 2)
     pen.painter.turned("plane", middle, side * pen.f, tint, 0.0, mirrored=left)
     at = x + side / 2 - SHAPE + 4 if not left else x - side / 2 - 4
-    pen.disc(at + SHAPE / 2, y - SHAPE / 2 - 1, SHAPE / 2 + 2.5, NIGHT1)
+    pen.disc(at + SHAPE / 2, y - SHAPE / 2 - 1, SHAPE / 2 + 1.5, NIGHT1)
     pen.player(seat, at, y - SHAPE - 1, SHAPE)
 
 
@@ -38,14 +41,15 @@ def stands(
 ) -> tuple[tuple[float, float, float], ...]:
     """Where the planes of a pile stand, top first: the middle of the lower edge, and the side."""
     spot = places.spots[space]
-    x, y = spot.x, spot.y - (22 if space == HOUSE else LOW)
+    x, y = spot.x, spot.y - (ON_HOUSE if space == HOUSE else LOW)
     for board in boards:
         if board in (space, space - 1) and not places.bends[board]:
             x += ASIDE if (board == space) == spot.left else -ASIDE
     if count == 1:
         return ((x, y, ALONE),)
     if count <= MOST_UPRIGHT or space == HOUSE:
-        return tuple((x, y - (count - 1 - at) * STEP, IN_PILE) for at in range(count))
+        side, step = (IN_PILE, STEP) if count < MOST_UPRIGHT or space == HOUSE else LOWER
+        return tuple((x, y - (count - 1 - at) * step, side) for at in range(count))
     column = math.ceil(count / 2)
     return tuple(
         (

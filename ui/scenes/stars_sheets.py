@@ -91,7 +91,6 @@ class StealSheet(Sheet):
         named: Sequence[str] = (),
         **values: Any,
     ) -> None:
-        rows = -(-len(seats) // 2)
         title = counted(
             "From whom is {count} star stolen?", "From whom are {count} stars stolen?", most
         )
@@ -99,7 +98,7 @@ class StealSheet(Sheet):
         super().__init__(
             title=title,
             under=under,
-            wants=[620, (84 if most > 1 else 64) + rows * 72 + (80 if most > 1 else 8)],
+            wants=[620, 400],
             **values,
         )
         self._then, self._most = then, most
@@ -115,7 +114,14 @@ class StealSheet(Sheet):
         self._tell()
 
     def on_stage(self) -> None:
+        rows = -(-len(self.victims) // self._columns)
+        self.wants = [620, rows * 72 + (164 if self._most > 1 else 72)]
         self._space()
+
+    @property
+    def _columns(self) -> int:
+        """A long name wants a line of its own on a screen that stands."""
+        return 1 if self.attached and self.desk.theme.portrait else 2
 
     def _touched(self, victim: Victim) -> None:
         name = victim.seat.name
@@ -148,10 +154,12 @@ class StealSheet(Sheet):
         if not hasattr(self, "done"):
             return
         width, height = self.box[2:]
-        each = (width - 44) / 2
+        columns = self._columns
+        each = (width - 32 - 12 * (columns - 1)) / columns
         top = 76 if self._most > 1 else 56
         for at, victim in enumerate(self.victims):
-            victim.place = [16 + at % 2 * (each + 12), top + at // 2 * 72, each, 64]
+            row, column = divmod(at, columns)
+            victim.place = [16 + column * (each + 12), top + row * 72, each, 64]
         self.done.place = [16, height - 72, width - 32, 58]
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ui.drawing.pen import Pen
 from ui.layout import Rect
-from ui.scenes.stars_layout import HOUSE, Places
+from ui.scenes.stars_layout import HOUSE, LEFT, Places
 from ui.sketch import Sketch
 from ui.theme import (
     GOLD,
@@ -71,9 +71,9 @@ class Sky(Sketch):
 def planes_place(places: Places) -> Rect:
     """Where the paper planes that are left are listed: under the planet."""
     planet = places.cells[-1]
-    wide = planet.width - 8
-    left = planet.x + (8 if planet.x < 0 else 0)
-    return Rect(left, planet.y + 101, wide, 60)
+    if planet.x < 0:
+        return Rect(-4, planet.y + 101, LEFT + 4, 60)
+    return Rect(planet.x, planet.y + 101, planet.width - 8, 60)
 
 
 def _sign(pen: Pen, x: float, y: float, left: int, *, lit: bool) -> None:

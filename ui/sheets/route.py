@@ -23,6 +23,7 @@ CLOUDS, BOARDS = 27, 3
 MOST_STARS = 9
 CELL = 56.0
 GAP = 8.0
+SHELF_LEAST = 64.0
 
 
 class RouteSheet(Sheet):
@@ -230,8 +231,9 @@ class RouteSheet(Sheet):
         rows = max(3, -(-len(self.cells) // columns))
         low = height - (208 if portrait else 72)
         palette = 2 * (CELL + GAP) if portrait else CELL + GAP
-        shelf = max(CELL + 8, (low - 76 - palette) * (0.4 if portrait else 0.26))
-        window = low - 76 - palette - shelf - 2 * GAP
+        room_left = low - 76 - palette - 2 * GAP
+        window = min(rows * CELL + 2, room_left - SHELF_LEAST)
+        shelf = room_left - window
         self._window.place = [16, 74, room, window]
         self._entries.place = [0, 0, room - 8, rows * CELL]
         self._window.set_height(rows * CELL)

@@ -213,13 +213,19 @@ class PieceCard(Touchable):
         each = min(28.0, (width - 16) / max(len(self.entries), 1))
         for at, entry in enumerate(self.entries):
             x = 10 + (at + 0.5) * each
-            _small(pen, entry, x, height - 17)
+            _small(pen, entry, x, height - 17, each)
 
 
-def _small(pen: Pen, entry: str, x: float, y: float) -> None:
+def _small(pen: Pen, entry: str, x: float, y: float, room: float) -> None:
+    """An entry at a glance; where it is narrow, stars are their number alone."""
     face = cloud(entry)
     if entry == BOARD_MARK:
         pen.symbol("story", x - 10, y - 10, 20, PAPER)
+    elif face.kind == "stars" and room < 27:
+        left, wide = x - room / 2, room
+        pen.text(
+            str(face.stars), left, y - 11, Type.FIGURE, GOLD, room=wide, tall=22, align="middle"
+        )
     elif face.kind == "stars":
         pen.symbol("star", x - 12, y - 10, 18, GOLD)
         pen.text(str(face.stars), x + 4, y - 11, Type.LEAST, CREAM, tall=22)

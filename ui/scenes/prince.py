@@ -50,15 +50,16 @@ class KindCard(Touchable):
         line = CREAM if self.focused else GOLD if self.lit else NIGHT2
         pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=Stroke.LIT)
         ink = CREAM if self.lit else FAINT
-        pen.symbol(facts.SYMBOLS[self.kind], width / 2 - 16, 8, 32, GOLD if self.lit else FAINT)
+        pen.symbol(facts.SYMBOLS[self.kind], width / 2 - 15, 7, 30, GOLD if self.lit else FAINT)
         pen.text(
             facts.task_words(self.kind),
-            6,
-            42,
-            Type.BUTTON,
+            4,
+            38,
+            Type.BUTTON if width > 130 else Type.FIGURE,
             ink,
-            room=width - 12,
-            tall=height - 46,
+            room=width - 8,
+            tall=height - 42,
+            lines=1 if width > 130 else 2,
             align="middle",
             smallest=0.75,
         )
@@ -309,7 +310,7 @@ class PrinceScene(Scene):
                 button.place = [0, 0, 0, 0]
                 continue
             wide = (bar.width - 8 * (len(shown) - 1)) * share / whole
-            button.place = [x, bar.y + 6, wide, bar.height - 12]
+            button.place = [x, bar.y + (bar.height - 64) / 2, wide, 64]
             x += wide + 8
 
     def _fly(self, before: GameOn, game: GameOn) -> None:

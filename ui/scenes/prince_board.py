@@ -80,7 +80,8 @@ class Board(Sketch):
         """The fox's square."""
         at = len(way.spots) - 1 if way.fox is None else way.fox
         x, y = self.places(way).spaces[at - way.planets]
-        return x - 22, y - 31, 44
+        aside = 16 if way.fox == way.prince else 0
+        return x - 22 + aside, y - 31, 44
 
     def star_at(self, way: Way, number: int) -> tuple[float, float, float]:
         """The square of a star space where the prince stands."""
@@ -140,7 +141,8 @@ class Board(Sketch):
             if number == last:
                 pen.symbol("burrow", x - 19, y - 22, 38, ON_NIGHT["box"])
             if here:
-                pen.symbol("prince", x - 17, y - 25, 34, CREAM)
+                aside = 15 if way.fox == way.prince else 0
+                pen.symbol("prince", x - 17 - aside, y - 25, 34, CREAM)
             _dots(pen, spot, x, y + 26, min(pitch - 6, 70.0))
         if way.fox is not None and FOX not in self.away:
             pen.symbol("fox", *self.fox_at(way), ON_NIGHT["fox"])
@@ -152,9 +154,8 @@ def _asteroid(pen: Pen, spot: Spot, disc: Round, *, passed: bool) -> None:
         pen.disc(disc.x, disc.y, stone, STONE if passed else NIGHT4)
     if stone > 15:
         ink = NIGHT0 if passed else CREAM
-        name = pen.short(spot.name, Type.LEAST, 2 * stone + 4, bold=True)
         pen.text(
-            name,
+            spot.name,
             disc.x - stone - 8,
             disc.y - 10,
             Type.LEAST,
@@ -163,7 +164,7 @@ def _asteroid(pen: Pen, spot: Spot, disc: Round, *, passed: bool) -> None:
             tall=20,
             align="middle",
             bold=True,
-            smallest=0.8,
+            smallest=0.6,
         )
     for number in range(spot.capacity):
         x, y, size = _space(disc, number, spot.capacity, large=False)

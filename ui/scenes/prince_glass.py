@@ -17,6 +17,7 @@ from ui.theme import (
     NIGHT3,
     WOOD,
     WOOD2,
+    Colour,
     Type,
     blend,
     fade,
@@ -24,8 +25,10 @@ from ui.theme import (
 
 NECK = 0.07
 """Half the neck's width, as a share of half the bulb's."""
-SLICES = 26
-"""How many slices draw the sand of a bulb."""
+SLICES = 24
+"""How many slices draw a bulb."""
+HEAP, SLOPE = 26.0, 2.6
+"""How high the heap of sand below stands over its level, and how flat its sides are."""
 GRAINS = 0.002
 """The smallest change of the sand's share that is drawn anew."""
 LAST_SECONDS = 10
@@ -98,37 +101,50 @@ class HourglassView(Sketch):
         """The night behind the glass, above and below."""
         tall = (neck - top) / SLICES
         for step in range(SLICES):
-            wide = half * _bulge((step + 0.5) / SLICES - 1)
-            for y in (top + step * tall, 2 * neck - top - (step + 1) * tall):
-                pen.box(middle - wide, y, 2 * wide, tall + 0.4, NIGHT3)
+            wide = half * _bulge(step / SLICES), half * _bulge((step + 1) / SLICES)
+            y = neck + step * tall
+            _slice(pen, middle, (y, wide[0]), (y + tall, wide[1]), NIGHT3)
+            y = neck - step * tall
+            _slice(pen, middle, (y, wide[0]), (y - tall, wide[1]), NIGHT3)
 
     def _sand(
         self, pen: Pen, middle: float, half: float, top: float, neck: float, bottom: float
     ) -> None:
-        level = _level(self._share)
         tall = (neck - top) / SLICES
+        level = _level(self._share) * (neck - top)
         for step in range(SLICES):
-            share = (step + 0.5) / SLICES
-            wide = half * _bulge(share - 1) - 2
-            tint = blend(GOLD, GOLD_PRESSED, share)
-            if 1 - share <= level:
-                pen.box(middle - wide, top + step * tall, 2 * wide, tall + 0.4, tint)
-        heap = _level(1 - self._share)
-        rise = heap * (bottom - neck)
+            low, high = step * tall, min((step + 1) * tall, level)
+            if high <= low:
+                break
+            wide = [max(0.5, half * _bulge(at / (neck - top)) - 1.5) for at in (low, high)]
+            tint = blend(GOLD_PRESSED, GOLD, step / SLICES)
+            _slice(pen, middle, (neck - low, wide[0]), (neck - high, wide[1]), tint)
+        rise = _level(1 - self._share) * (bottom - neck)
+        peak = bottom - rise - HEAP * min(1.0, 3 * (1 - self._share))
         for step in range(SLICES):
-            share = (step + 0.5) / SLICES
-            wide = half * _bulge(share) - 2
-            y = neck + step * tall
-            peak = bottom - rise - 26 * min(1.0, 3 * (1 - self._share))
-            if y + tall <= peak:
+            high, low = max(neck + step * tall, peak), neck + (step + 1) * tall
+            if low <= high:
                 continue
-            slope = (y + tall - peak) * 2.6
-            wide = min(wide, slope)
-            tint = blend(GOLD, GOLD_PRESSED, 1 - share * 0.6)
-            if wide > 1:
-                pen.box(middle - wide, y, 2 * wide, tall + 0.4, tint)
+            wide = [
+                max(0.5, min(half * _bulge((y - neck) / (bottom - neck)) - 1.5, (y - peak) * SLOPE))
+                for y in (high, low)
+            ]
+            tint = blend(GOLD, GOLD_PRESSED, 1 - step / SLICES)
+            _slice(pen, middle, (high, wide[0]), (low, wide[1]), tint)
         if self._running and self._share > 0:
-            pen.box(middle - 1.6, neck - 6, 3.2, bottom - neck - rise + 4, GOLD)
+            pen.box(middle - 1.6, neck - 4, 3.2, peak - neck + 6, GOLD)
+
+
+def _slice(
+    pen: Pen,
+    middle: float,
+    one: tuple[float, float],
+    other: tuple[float, float],
+    tint: Colour,
+) -> None:
+    """A slice of a bulb between two heights, each with half its width."""
+    (y0, w0), (y1, w1) = one, other
+    pen.polygon([(middle - w0, y0), (middle + w0, y0), (middle + w1, y1), (middle - w1, y1)], tint)
 
 
 def _bulge(share: float) -> float:

@@ -10,7 +10,7 @@ from ui.layout import Rect
 RISE = 44.0
 """How much lower the Earth's rim lies at the sides than in the middle."""
 EARTH = 104.0
-BAR = 76.0
+BAR, BAR_UPRIGHT = 76.0, 94.0
 LARGE = 58.0
 """Radius of the place where the prince stands."""
 
@@ -43,7 +43,8 @@ def places(
     (equal to `planets`: a place of its own at the end)."""
     count = planets + (1 if large == planets else 0)
     earth = Rect(0, height - EARTH, width, EARTH)
-    bar = Rect(0, height - EARTH - BAR - 12, width, BAR)
+    high = BAR_UPRIGHT if portrait else BAR
+    bar = Rect(0, height - EARTH - high - 10, width, high)
     found: list[Round] = []
     if portrait and count > 3:
         first = (count + 1) // 2

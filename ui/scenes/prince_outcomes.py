@@ -64,9 +64,7 @@ class AnswersSheet(Sheet):
         choices: list[tuple[int, Words]] = [
             (
                 NO_BET,
-                words(
-                    "None",
-                ),
+                words("No bet"),
             )
         ]
         choices += [(bet, str(bet)) for bet in bets]

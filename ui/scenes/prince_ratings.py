@@ -27,6 +27,11 @@ from ui.theme import (
 from ui.widgets.button import PushButton
 from ui.widgets.sheet import Sheet
 
+NARROW = 560
+"""Rows narrower than this have two storeys."""
+ROW, ROW_NARROW = 62, 116
+NOT_YET = "–"
+
 Rated = Callable[[dict[str, int], tuple[str, ...]], None]
 """Stars received by name, and who had no explanation."""
 
@@ -109,8 +114,8 @@ class Figure(Touchable):
         fill = NIGHT4 if self.pressed else NIGHT0
         line = CREAM if self.focused else GOLD if self.derived else LINE
         pen.box(0, 0, width, height, fill, radius=Radius.CELL, line=line, stroke=2)
-        text = "–" if self.value is None else str(self.value)
-        pen.text(text, 0, 0, Type.MAIN, CREAM, room=width, tall=height, align="middle")
+        shown = NOT_YET if self.value is None else str(self.value)
+        pen.text(shown, 0, 0, Type.MAIN, CREAM, room=width, tall=height, align="middle")
 
 
 class Blank(Touchable):
@@ -175,20 +180,30 @@ class RatingRow(Sketch):
 
     def draw(self, pen: Pen) -> None:
         _, height = self.units
-        pen.player(self.seat.number, 4, height / 2 - 14, 28)
+        tall = self.blank.place[3] if self.tall else height
+        pen.player(self.seat.number, 4, tall / 2 - 14, 28)
         room = self.blank.place[0] - 52
-        pen.text(self.seat.name, 42, 0, Type.LIST, room=room, tall=height, lines=2, smallest=0.75)
+        pen.text(self.seat.name, 42, 0, Type.LIST, room=room, tall=tall, lines=2, smallest=0.75)
+
+    @property
+    def tall(self) -> bool:
+        """Whether the row has two storeys: it is too narrow for one."""
+        return bool(self.place[2] < NARROW)
 
     def _space(self, *_: object) -> None:
         _, _, width, height = self.place
-        wide = 60.0 if width > 560 else 54.0
-        figure = 72.0 if width > 560 else 56.0
-        blank = 150.0 if width > 560 else 104.0
-        right = width - 2 * wide - figure
-        self.less.place = [right, 0, wide, height]
-        self.figure.place = [right + wide + 4, 0, figure - 8, height]
-        self.more.place = [right + wide + figure, 0, wide, height]
-        self.blank.place = [right - blank - 8, 0, blank, height]
+        if self.tall:
+            low = (height - 6) / 2
+            self.blank.place = [width - 170, 0, 170, low]
+            self.less.place = [42, low + 6, 90, low]
+            self.figure.place = [140, low + 6, width - 238, low]
+            self.more.place = [width - 90, low + 6, 90, low]
+        else:
+            right = width - 192
+            self.less.place = [right, 0, 60, height]
+            self.figure.place = [right + 64, 0, 64, height]
+            self.more.place = [right + 132, 0, 60, height]
+            self.blank.place = [right - 178, 0, 170, height]
         self.redraw()
 
 
@@ -205,7 +220,7 @@ class RatingsSheet(Sheet):
     ) -> None:
         super().__init__(
             title=words("How many stars did everybody receive?"),
-            wants=[780, 60 + len(seats) * 62 + 76],
+            wants=[780, 60 + len(seats) * ROW + 76],
             **values,
         )
         self.form = form
@@ -224,6 +239,8 @@ class RatingsSheet(Sheet):
         self.look()
 
     def on_stage(self) -> None:
+        each = ROW_NARROW if self.desk.theme.portrait else ROW
+        self.wants = [780, 60 + len(self.rows) * each + 76]
         self._space()
 
     def look(self) -> None:
@@ -287,7 +304,8 @@ class RatingsSheet(Sheet):
         if not hasattr(self, "done"):
             return
         _, _, width, height = self.box
-        step = min(62.0, (height - 52 - 74) / len(self.rows))
+        each = ROW_NARROW if width - 32 < NARROW else ROW
+        step = min(each, (height - 52 - 74) / len(self.rows))
         for at, row in enumerate(self.rows):
             row.place = [16, 52 + at * step, width - 32, step - 6]
         wide = min(260.0, (width - 32) * 0.5)

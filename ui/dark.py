@@ -36,6 +36,11 @@ class Veil(Sketch):
             self._minutes = minutes
             self.stay_awake()
 
+    def off_stage(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
     def stay_awake(self) -> None:
         """Something happened: count anew."""
         if self._timer is not None:

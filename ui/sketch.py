@@ -72,6 +72,7 @@ class Sketch(Widget):
         """Leave the stage, children and all."""
         if self._desk is None:
             return
+        self.off_stage()
         self._desk.sketches.discard(self)
         self._desk = None
         for child in self.children:
@@ -80,6 +81,9 @@ class Sketch(Widget):
 
     def on_stage(self) -> None:
         """Called once the widget is on the stage. Nothing by default."""
+
+    def off_stage(self) -> None:
+        """Called before the widget leaves the stage: clocks are put away here."""
 
     def redraw(self, *_: object) -> None:
         """Draw anew before the next frame."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import html
+import logging
 import sys
 from pathlib import Path
 from typing import Any
@@ -110,6 +111,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--only", default="")
     parser.add_argument("--quick", action="store_true")
     given = parser.parse_args(arguments)
+    logging.disable(logging.INFO)
     given.folder.mkdir(parents=True, exist_ok=True)
     with virtual_screen():
         taken = take(given.folder, given.only, given.quick)

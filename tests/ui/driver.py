@@ -136,6 +136,5 @@ class Driver:
 
     def close(self) -> None:
         """Take the stage off the window."""
-        self.window.remove_widget(self.stage)
-        self.stage.detach()
+        self.screen.close()
         self.frames(1)

@@ -21,6 +21,8 @@ from ui.theme import (
 
 SHRINK = 0.8
 """The smallest type that a text of ours may take to fit, as a share of its role's."""
+SMALLEST = 16
+"""No type is smaller, in design units."""
 
 
 class Pen:
@@ -195,15 +197,17 @@ class Pen:
         mono: bool = False,
         smallest: float = SHRINK,
         on_sky: bool = False,
+        may_cut: bool = False,
     ) -> Block:
         """A text of one style from its top left corner. With `room` it breaks, shrinks a little
         and is cut at last; with `tall` it stands in the middle of that height. `on_sky` covers
-        the sky's dots under it: small text stands on even ground."""
+        the sky's dots under it: small text stands on even ground. `may_cut` tells that a cut
+        text loses nothing: something beside it says the same."""
         shown = self.desk.say(text)
         block = self.lay(
             text, role, room=room, lines=lines, align=align, bold=bold, mono=mono, smallest=smallest
         )
-        if not block.whole:
+        if not block.whole and not may_cut:
             self.desk.note_cut(text, shown)
         drop = 0.0 if tall is None else (tall * self.f - block.height) / 2
         top = self._y(y) - drop
@@ -240,7 +244,7 @@ class Pen:
             lines=lines,
             line_height=role.line * scale,
             align=align,
-            smallest=role.size * scale * smallest,
+            smallest=max(role.size * smallest, min(role.size, SMALLEST)) * scale,
         )
 
     def pieces(

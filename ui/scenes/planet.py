@@ -290,12 +290,12 @@ class PlanetScene(Scene):
         if game is None:
             return
         seats = {seat.name: seat.number for seat in game.seats}
-        beside = not self.desk.theme.portrait if self.attached else True
-        for view, preview in zip(self.tiles, self.previews, strict=True):
+        spots = self._planned(game).tiles
+        for view, preview, spot in zip(self.tiles, self.previews, spots, strict=True):
             face = view.shown.face
             found = facts.gains(game, face.id, self.effects, seats) if face is not None else ()
             label = "" if view.shown.taker or face is not None else view.shown.label
-            preview.show(found, beside=beside, label=label)
+            preview.show(found, beside=spot.beside, label=label)
 
     def _planned(self, game: GameOn) -> Places:
         names = [seat.name for seat in game.seats]
@@ -308,6 +308,7 @@ class PlanetScene(Scene):
             max(1, len(self._places(game))),
             names.index(who),
             portrait=portrait,
+            stacks=facts.choosing(game),
         )
 
     def _lay(self, *_: object) -> None:

@@ -36,38 +36,59 @@ class Places:
 
 
 def places(
-    width: float, height: float, players: int, tiles: int, first: int, *, portrait: bool
+    width: float,
+    height: float,
+    players: int,
+    tiles: int,
+    first: int,
+    *,
+    portrait: bool,
+    stacks: bool = False,
 ) -> Places:
     """The places for so many players and tiles. In portrait the planet of player `first` is
-    large and the others stand beside it."""
+    large and the others stand beside it. `stacks` are named under their tiles."""
     if portrait:
         return _portrait(width, height, players, tiles, first)
     if players == 2:
         return _two(width, height, tiles)
     pitch = width / players
     return Places(
-        _row(width, tiles), tuple(_below(pitch, n, height, players) for n in range(players))
+        _named_row(width, tiles) if stacks else _row(width, tiles),
+        tuple(_below(pitch, n, height, players) for n in range(players)),
     )
 
 
 def _row(width: float, tiles: int) -> tuple[TilePlace, ...]:
     pitch = (width + 8) / tiles
-    side = min(98.0, pitch - 50)
-    top = 2 + (98 - side) / 2
+    side = min(95.0, pitch - 54)
+    top = 3 + (96 - side) / 2
     found = []
     for at in range(tiles):
         x = at * pitch + 2
         found.append(
             TilePlace(
-                Rect(x, top, side, side), Rect(x + side + 5, top, pitch - side - 9, side), True
+                Rect(x, top, side, side), Rect(x + side + 5, top, pitch - side - 7, side), True
             )
         )
     return tuple(found)
 
 
+def _named_row(width: float, tiles: int) -> tuple[TilePlace, ...]:
+    pitch = (width + 8) / tiles
+    side = 74.0
+    return tuple(
+        TilePlace(
+            Rect(at * pitch + (pitch - 8 - side) / 2, 3, side, side),
+            Rect(at * pitch, side + 5, pitch - 8, 24),
+            False,
+        )
+        for at in range(tiles)
+    )
+
+
 def _below(pitch: float, at: int, height: float, players: int) -> PlanetPlace:
     gap = 10.0 if players < 5 else 6.0
-    side = min(pitch - gap, height - 138 - 30, 172.0)
+    side = min(pitch - gap, height - 138 - 50, 172.0)
     x = at * pitch + (pitch - gap - side) / 2 if players == 3 else at * pitch
     top = 138.0
     under = top + side + 5
@@ -84,7 +105,7 @@ def _two(width: float, height: float, tiles: int) -> Places:
     column = tuple(
         TilePlace(
             Rect(2, at * pitch + (pitch - side) / 2, side, side),
-            Rect(side + 10, at * pitch + (pitch - side) / 2, 62, side),
+            Rect(side + 10, at * pitch + (pitch - side) / 2, 170 - side, side),
             True,
         )
         for at in range(tiles)

@@ -154,8 +154,8 @@ class Preview(Sketch):
             top = (height - pitch * count) / 2
             for at, gain in enumerate(self.gains):
                 y = top + at * pitch
-                pen.player(gain.seat, 0, y + pitch / 2 - 8, 16)
-                self._figure(pen, gain, 20, y, width - 20, pitch, "left")
+                pen.player(gain.seat, 0, y + pitch / 2 - 7.5, 15)
+                self._figure(pen, gain, 18, y, width - 18, pitch, "left")
             return
         pitch = width / count
         for at, gain in enumerate(self.gains):
@@ -255,7 +255,7 @@ class Figures(Sketch):
         rows = -(-count // columns)
         pitch = min(26.0, height / rows)
         wide = width / columns if self.upright else min(52.0, width / columns)
-        side = min(24.0, pitch - 2)
+        side = min(22.0, pitch - 2)
         for at, figure in enumerate(self.figures):
             x, y = at % columns * wide, at // columns * pitch
             if figure.character:
@@ -266,11 +266,11 @@ class Figures(Sketch):
             tint = EMBER if figure.points is not None and figure.points < 0 else CREAM
             pen.text(
                 text,
-                x + side + 3,
+                x + side + 2,
                 y,
                 Type.FIGURE,
                 tint,
-                room=wide - side - 4,
+                room=wide - side - 2,
                 tall=pitch,
                 smallest=0.75,
                 on_sky=True,

@@ -72,26 +72,41 @@ class ScoreColumn(Touchable):
         line = CREAM if self.focused else GOLD
         stroke = 3 if self.lit or self.focused else 2 if column.won else 0
         pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=stroke)
-        self._head(pen, column, width)
-        low = 76.0 if height > 250 else 60.0
+        tall_enough = height > 250
+        self._head(pen, column, width, total=not tall_enough)
+        low = 76.0 if tall_enough else 10.0
         room = height - 56 - low
         tall = min(42.0, room / max(1, self.rows))
         for at, (part, name, points) in enumerate(column.parts):
             self._part(pen, part, name, points, 52 + at * tall, width, tall)
             if at + 1 < len(column.parts):
                 pen.rule(12, 52 + (at + 1) * tall, width - 24, NIGHT4)
-        total = "?" if column.total is None else str(column.total).replace("-", "−")
-        tint = GOLD if column.won else CREAM
-        role = Type.RESULT if height > 250 else Type.TITLE
-        pen.text(total, 0, height - low, role, tint, room=width, tall=low - 8, align="middle")
+        if tall_enough:
+            tint = GOLD if column.won else CREAM
+            pen.text(
+                _figure(column),
+                0,
+                height - low,
+                Type.RESULT,
+                tint,
+                room=width,
+                tall=low - 8,
+                align="middle",
+            )
 
     @staticmethod
-    def _head(pen: Pen, column: Column, width: float) -> None:
+    def _head(pen: Pen, column: Column, width: float, *, total: bool) -> None:
         left = 14.0
         if column.seat is not None:
             pen.player(column.seat, 14, 14, 24)
             left = 46.0
         right = width - 8
+        if total:
+            figure = _figure(column)
+            wide = pen.width(figure, Type.TITLE)
+            tint = GOLD if column.won else CREAM
+            pen.text(figure, right - wide - 6, 0, Type.TITLE, tint, tall=52)
+            right -= wide + 12
         if column.won:
             pen.symbol("trophy", right - 34, 8, 32, GOLD)
             right -= 38
@@ -122,26 +137,27 @@ class ScoreColumn(Touchable):
     ) -> None:
         symbol, tint = parts.symbol(part)
         side = min(24.0, tall - 4)
-        pen.symbol(symbol, 12, y + (tall - side) / 2, side, tint)
+        edge = 12.0 if width > 170 else 7.0
+        pen.symbol(symbol, edge, y + (tall - side) / 2, side, tint)
         if part in parts.RIDERS:
             rider, own = parts.RIDERS[part]
             small = side * 0.6
-            pen.symbol(rider, 12 + side * 0.5, y + tall / 2 - small * 0.1, small, own)
+            pen.symbol(rider, edge + side * 0.5, y + tall / 2 - small * 0.1, small, own)
         figure = str(points).replace("-", "−")
         wide = pen.width(figure, Type.BUTTON)
         ink = EMBER if points < 0 else CREAM
-        pen.text(figure, width - 12 - wide, y, Type.BUTTON, ink, tall=tall)
-        left = 12 + side + 8
+        pen.text(figure, width - edge - wide, y, Type.BUTTON, ink, tall=tall)
+        left = edge + side + 6
         pen.text(
             words("{name}", name=name),
             left,
             y,
             Type.LEAST,
             CREAM if points else MIST,
-            room=width - 18 - wide - left,
+            room=width - edge - 4 - wide - left,
             tall=tall,
             lines=2 if tall > 34 else 1,
-            smallest=0.72,
+            may_cut=True,
         )
 
 
@@ -273,6 +289,10 @@ class ScoreScreen(Screen):
         each, tall = (width - 24) / 2, (height - 136 - 76 - 8 * rows) / rows
         for at, column in enumerate(self.columns):
             column.place = [8 + at % 2 * (each + 8), 76 + at // 2 * (tall + 8), each, tall]
+
+
+def _figure(column: Column) -> str:
+    return "?" if column.total is None else str(column.total).replace("-", "−")
 
 
 def columns(game: GameOn, *, touchable: bool = False) -> tuple[Column, ...]:

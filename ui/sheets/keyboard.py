@@ -38,8 +38,8 @@ class Letter(Touchable):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT3
-        line = CREAM if self.focused else fill
+        fill = NIGHT4 if self.pressed or self.lit else NIGHT3
+        line = CREAM if self.focused else GOLD if self.lit else fill
         pen.box(0, 0, width, height, fill, radius=Radius.CELL, line=line, stroke=2)
         pen.text(
             self.letter, 0, 0, Type.MAIN, CREAM, room=width, tall=height, align="middle", bold=False
@@ -149,7 +149,7 @@ class KeyboardSheet(Sheet):
         width = self.box[2]
         each = 62.0
         left = min(max(key.place[0] - each, 12.0), width - 12 - each * len(shown))
-        top = max(key.place[1] - 66, 60.0)
+        top = max(key.place[1] - 62, 48.0)
         for at, letter in enumerate(shown):
             made = Letter(letter, lit=True, place=[left + at * each, top, each - 6, 60])
             made.bind(on_release=lambda chosen: self._accent(chosen.letter))

@@ -202,6 +202,10 @@ class BenchPanel(Sketch):
         self._space()
         self.redraw()
 
+    def off_stage(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+
     def accepts(self, x: float, y: float) -> bool:
         """Whether a touch here is the bench's."""
         where = self.panel if self.open else self.handle

@@ -71,6 +71,11 @@ class NoticeLine(Touchable):
         self.space()
         self.redraw()
 
+    def off_stage(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
     def space(self) -> None:
         """Take or give up the place."""
         if self.notice is None or not self.attached:

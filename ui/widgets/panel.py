@@ -55,6 +55,6 @@ class TitleLine(Sketch):
         width, _ = self.units
         if self.under:
             pen.text(self.title, 0, 4, Type.TITLE, room=width, tall=36)
-            pen.text(self.under, 0, 40, Type.SECOND, MIST, room=width, tall=21)
+            pen.text(self.under, 0, 40, Type.SECOND, MIST, room=width, tall=21, on_sky=True)
         else:
             pen.text(self.title, 0, 6, Type.TITLE, room=width, tall=56, lines=2)

@@ -62,7 +62,14 @@ class TurnLine(Sketch):
             pen.symbol("storage", left, state.y + 1, 18, EMBER)
             lead = 24.0
         pen.text(
-            self.state, left + lead, state.y, Type.SECOND, MIST, room=room - lead, tall=state.height
+            self.state,
+            left + lead,
+            state.y,
+            Type.SECOND,
+            MIST,
+            room=room - lead,
+            tall=state.height,
+            on_sky=True,
         )
 
 

@@ -1,0 +1,1 @@
+"""Tests of the games' scenes, by touches on the real widgets."""

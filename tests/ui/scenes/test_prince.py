@@ -1,0 +1,252 @@
+"""The scene of Der Kleine Prinz: touches become the right actions, and a whole game is played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.devices import Sand
+from companion.intents import GlassLie, GlassTurn, Play, Undo
+from companion.snapshots import GlassView
+from companion.table.playing import PLAY, Playing
+from tests.ui import samples
+from tests.ui.samples import NAMES
+
+pytestmark = pytest.mark.own_process
+SECONDS = 60.0
+
+
+def glass(playing: Playing, gone: float = 0.0) -> GlassView | None:
+    """The task's hourglass, running since `gone` seconds; none where no task is timed."""
+    runs = playing.match.view()["runs"]
+    if not runs:
+        return None
+    sand = Sand(SECONDS - gone, SECONDS, gone > 0, 0, 100.0)
+    return GlassView(sand, runs * SECONDS, runs * SECONDS - gone, runs - 1)
+
+
+@pytest.fixture
+def driver(display: str) -> Any:
+    from tests.ui.driver import Driver
+
+    made = Driver()
+    yield made
+    made.close()
+
+
+def at_task(driver: Any, task: str, gone: float = 0.0, names: Any = NAMES[:4]) -> Any:
+    """A table at which the first player has just played a card."""
+    from tests.ui.scenes.touched import Touched
+
+    playing = samples.played("prince", names)
+    playing.play([{"type": "task", "player": names[0], "task": task}], PLAY)
+    playing.confirmed()
+    return Touched(driver, playing, lambda p: glass(p, gone))
+
+
+def plays(intents: Any) -> list[Any]:
+    return [intent.action for intent in intents if isinstance(intent, Play)]
+
+
+def test_a_kind_of_card_is_played_by_a_touch(driver: Any) -> None:
+    from tests.ui.scenes.touched import Touched
+
+    table = Touched(driver, samples.played("prince", NAMES[:3]))
+    asked = table.touch(table.scene.kinds[2])
+    assert plays(asked) == [{"type": "task", "player": "Ana", "task": "remember"}]
+
+
+def test_a_kind_that_is_used_up_is_not_lit_and_does_nothing(driver: Any) -> None:
+    from tests.ui.scenes.touched import Touched
+
+    table = Touched(driver, samples.played("prince", NAMES[:3]))
+    for _ in range(2):
+        for name in NAMES[:3]:
+            table.playing.play([{"type": "task", "player": name, "task": "draw"}], PLAY)
+            table.playing.play([{"type": "failed"}], PLAY)
+            table.playing.confirmed()
+    table.show()
+    assert [card.lit for card in table.scene.kinds] == [True, False, True, True]
+    assert table.touch(table.scene.kinds[1]) == []
+
+
+def test_who_found_it_is_asked_without_who_drew(driver: Any) -> None:
+    table = at_task(driver, "draw")
+    table.touch(table.scene.task.solved)
+    assert [button.seat.name for button in table.sheet.buttons] == ["Ben", "Cho", "Dora"]
+    assert plays(table.touch(table.sheet.buttons[1])) == [{"type": "guessed", "by": "Cho"}]
+    assert table.sheet is None
+
+
+def test_nobody_found_it(driver: Any) -> None:
+    table = at_task(driver, "remember")
+    assert plays(table.touch(table.scene.task.failed)) == [{"type": "failed"}]
+
+
+def test_a_touch_on_the_strip_says_who_found_it_too(driver: Any) -> None:
+    table = at_task(driver, "draw")
+    table.touch(table.scene.task.table)
+    assert table.sheet is None
+    assert plays(table.touch(table.row("Dora"))) == [{"type": "guessed", "by": "Dora"}]
+
+
+def test_the_hourglass_is_started_laid_down_and_turned_by_touch(driver: Any) -> None:
+    table = at_task(driver, "draw")
+    assert table.touch(table.scene.task.turn) == [GlassTurn()]
+    assert table.touch(table.scene.task.pause) == []
+    table = at_task(driver, "draw", gone=5.0)
+    assert table.touch(table.scene.task.pause) == [GlassLie()]
+    assert table.touch(table.scene.task.turn) == [GlassTurn()]
+
+
+def test_the_seconds_are_computed_from_the_clock(driver: Any) -> None:
+    table = at_task(driver, "remember", gone=5.0)
+    assert table.scene.task.seconds.seconds == 115
+    driver.clock.now += 15.2
+    table.scene.task.look()
+    assert table.scene.task.seconds.seconds == 100
+    driver.clock.now += 500.0
+    table.scene.task.look()
+    assert table.scene.task.seconds.seconds == 0
+
+
+def test_sand_that_lies_still_is_not_looked_at(driver: Any) -> None:
+    table = at_task(driver, "draw", gone=5.0)
+    assert table.scene.task._timer is not None
+    driver.clock.now += 60.0
+    table.scene.task.look()
+    assert table.scene.task._timer is None
+    assert at_task(driver, "draw").scene.task._timer is None
+
+
+def test_the_hourglass_put_away_stays_away_until_it_is_asked_for(driver: Any) -> None:
+    table = at_task(driver, "draw")
+    table.touch(table.scene.task.table)
+    table.show()
+    assert table.sheet is None
+    table.touch(table.scene.glass)
+    assert table.sheet is table.scene.task
+
+
+def test_taking_the_card_back_puts_the_hourglass_away(driver: Any) -> None:
+    table = at_task(driver, "draw")
+    assert table.touch(table.scene.task.undo) == [Undo()]
+    assert table.sheet is None
+
+
+def test_ratings_cannot_be_told_until_they_can_be_right(driver: Any) -> None:
+    table = at_task(driver, "explain", names=NAMES[:3])
+    table.touch(table.scene.task.solved)
+    form = table.sheet
+    assert form.done.disabled_look
+    for row in form.rows[:2]:
+        table.touch(row.more)
+    assert form.form.value("Cho") == 3
+    assert not form.done.disabled_look
+    table.touch(form.rows[0].more)
+    assert (form.form.value("Ana"), form.form.value("Cho")) == (4, 2)
+    table.touch(form.rows[1].more)
+    assert form.form.value("Cho") is None
+    assert form.done.disabled_look
+    assert table.touch(form.done) == []
+    table.touch(form.rows[1].less)
+    table.touch(form.rows[1].blank)
+    asked = table.touch(form.done)
+    totals = {"Ana": 4, "Ben": 3, "Cho": 2}
+    assert plays(asked) == [{"type": "rated", "totals": totals, "blank": ["Ben"]}]
+
+
+def test_a_half_filled_form_is_there_again(driver: Any) -> None:
+    table = at_task(driver, "explain")
+    table.touch(table.scene.task.solved)
+    table.touch(table.sheet.rows[0].more)
+    table.sheet.dismiss()
+    table.touch(table.scene.task.solved)
+    assert table.sheet.form.typed == {"Ana": 6}
+
+
+def test_nobody_right_without_a_bet_is_one_touch(driver: Any) -> None:
+    table = at_task(driver, "decide")
+    table.touch(table.scene.ends)
+    asked = table.touch(table.sheet.done)
+    assert plays(asked) == [{"type": "answered", "correct": [], "bet": None}]
+
+
+def test_a_bet_is_revealed(driver: Any) -> None:
+    table = at_task(driver, "decide")
+    table.touch(table.scene.ends)
+    assert [value for value, _ in table.sheet.bets.choices] == [0, 1, 2, 3]
+    table.touch(table.sheet.seats[2])
+    table.touch(table.sheet.bets._buttons[3])
+    asked = table.touch(table.sheet.done)
+    assert plays(asked) == [{"type": "answered", "correct": ["Dora"], "bet": 3}]
+
+
+def test_stars_stand_where_the_log_says(driver: Any) -> None:
+    from ui.scenes import prince_facts
+
+    table = at_task(driver, "draw")
+    table.touch(table.scene.task.solved)
+    table.touch(table.sheet.buttons[2])
+    way = prince_facts.way(table.scene.game)
+    assert way.here.stars == (3, 3, 3, 0, 0)
+
+
+@pytest.mark.parametrize("name", ["tamed", "fox-gone", "last-star"])
+def test_a_whole_recorded_game_by_touches(driver: Any, name: str) -> None:
+    from tests.ui.scenes.touched import Touched, actions, recorded
+
+    record = recorded(f"own/prince/{name}.jsonl")
+    table = Touched(driver, Playing(1, record.header), glass)
+    for action in actions(record):
+        done = table.playing.match.actions
+        ACTS[action["type"]](table, action)
+        assert table.playing.match.actions == done + 1
+    assert table.playing.match.entries() == record.entries()
+    assert table.playing.match.winners() == record.winners()
+
+
+def _task(table: Any, action: Any) -> None:
+    table.touch(next(c for c in table.scene.kinds if c.kind == action["task"]))
+
+
+def _guessed(table: Any, action: Any) -> None:
+    table.touch(table.scene.task.solved)
+    table.touch(next(b for b in table.sheet.buttons if b.seat.name == action["by"]))
+
+
+def _failed(table: Any, action: Any) -> None:
+    table.touch(table.scene.task.failed)
+
+
+def _rated(table: Any, action: Any) -> None:
+    table.touch(table.scene.task.solved)
+    form = table.sheet
+    for row in form.rows:
+        count = action["totals"][row.seat.name]
+        table.touch(row.figure)
+        table.touch(next(b for b in table.sheet.buttons if b.label == str(count)))
+        if row.seat.name in action.get("blank", ()):
+            table.touch(row.blank)
+    table.touch(form.done)
+
+
+def _answered(table: Any, action: Any) -> None:
+    table.touch(table.scene.ends)
+    sheet = table.sheet
+    for toggle in sheet.seats:
+        if toggle.seat.name in action["correct"]:
+            table.touch(toggle)
+    if action["bet"] is not None:
+        table.touch(sheet.bets._buttons[action["bet"]])
+    table.touch(sheet.done)
+
+
+ACTS = {
+    "task": _task,
+    "guessed": _guessed,
+    "failed": _failed,
+    "rated": _rated,
+    "answered": _answered,
+}

@@ -141,7 +141,7 @@ class Screen:
         if code in LANGUAGES and code != desk.language.code:
             desk.language, fresh = Language(code), True
         if percent in TEXT_SCALES and percent != desk.theme.text_percent:
-            desk.theme, fresh = Theme(*self.window.size, percent), True
+            desk.theme, fresh = Theme(self.window.width, self.window.height, percent), True
         rotation = settings.get("rotation", self.window.rotation)
         if rotation in ROTATIONS and rotation != self.window.rotation:
             self.window.rotation = rotation

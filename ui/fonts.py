@@ -57,7 +57,7 @@ def system_font(character: str) -> str | None:
         return None
     pattern = f":charset={ord(character):x}:scalable=true"
     try:
-        asked = subprocess.run(  # noqa: S603 - a fixed program, the argument is a number
+        asked = subprocess.run(
             [program, pattern, "file"], capture_output=True, text=True, timeout=5, check=False
         )
     except (OSError, subprocess.TimeoutExpired):

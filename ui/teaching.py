@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.components import builtin
 from companion.intents import Teach
 from companion.rules.registry import GAMES
 from ui import games
 from ui.desk import Desk, words
 from ui.scenes.planet_tiles import KIND_SYMBOLS, faces
-from ui.sheets.choices import ListSheet, Listed
+from ui.sheets.choices import Listed, ListSheet
 from ui.sheets.tiles import TilesSheet
 from ui.widgets.emblems import GAME_SYMBOLS
 
@@ -66,9 +68,7 @@ def _which(desk: Desk, tag: str, game: str) -> None:
                 games.title(game),
                 tag,
                 [
-                    Listed(
-                        name, GAME_SYMBOLS[game], lambda name=name: _learn(desk, tag, game, name)
-                    )  # type: ignore[misc]
+                    Listed(name, GAME_SYMBOLS[game], partial(_learn, desk, tag, game, name))
                     for name in ids_of(game)
                 ],
             )

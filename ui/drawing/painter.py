@@ -185,12 +185,16 @@ class Painter:
         for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
             la, lb = a * out_along, b * out_across
             self.vertices.extend(
-                (middle[0] + la * ux - lb * uy, middle[1] + la * uy + lb * ux)
-                + colour
-                + (la, lb)
-                + box
-                + _NO_DISC
-                + (_BOX,)
+                (
+                    middle[0] + la * ux - lb * uy,
+                    middle[1] + la * uy + lb * ux,
+                    *colour,
+                    la,
+                    lb,
+                    *box,
+                    *_NO_DISC,
+                    _BOX,
+                )
             )
         self.quads += 1
 
@@ -245,16 +249,17 @@ class Painter:
         off: float,
     ) -> None:
         """The dashed outline of a rectangle with round corners."""
-        points: list[Point] = []
         inner = [
             (x + width - radius, y + radius, 270),
             (x + width - radius, y + height - radius, 0),
             (x + radius, y + height - radius, 90),
             (x + radius, y + radius, 180),
         ]
-        for cx, cy, first in inner:
-            for step in range(7):
-                points.append(_on_circle((cx, cy), radius, math.radians(first + 15 * step)))
+        points = [
+            _on_circle((cx, cy), radius, math.radians(first + 15 * step))
+            for cx, cy, first in inner
+            for step in range(7)
+        ]
         self.dashes([*points, points[0]], colour, stroke, on, off)
 
     def arc(
@@ -271,7 +276,7 @@ class Painter:
         whole = (1e6, 1e6, 0.0, 0.0)
         for second, third in pairwise(points[1:]):
             for x, y in (first, second, third, third):
-                self.vertices.extend((x, y) + colour + (0.0, 0.0) + whole + _NO_DISC + (_BOX,))
+                self.vertices.extend((x, y, *colour, 0.0, 0.0, *whole, *_NO_DISC, _BOX))
             self.quads += 1
         if colour[3] == 1.0:
             self.path([*points, first], colour, 1.0)
@@ -298,10 +303,10 @@ class Painter:
         left, right = x - _EDGE, x + width + _EDGE
         bottom, top = y - _EDGE, y + height + _EDGE
         rest = box + disc + (kind,)
-        self.vertices.extend((left, bottom) + low + (-half_x, -half_y) + rest)
-        self.vertices.extend((right, bottom) + low + (half_x, -half_y) + rest)
-        self.vertices.extend((right, top) + high + (half_x, half_y) + rest)
-        self.vertices.extend((left, top) + high + (-half_x, half_y) + rest)
+        self.vertices.extend((left, bottom, *low, -half_x, -half_y, *rest))
+        self.vertices.extend((right, bottom, *low, half_x, -half_y, *rest))
+        self.vertices.extend((right, top, *high, half_x, half_y, *rest))
+        self.vertices.extend((left, top, *high, -half_x, half_y, *rest))
         self.quads += 1
 
     def _textured(

@@ -148,10 +148,10 @@ class PlanetScene(Scene):
         game = self.game
         if game is None:
             return
-        if facts.taking(game) and name in facts.takers(game) and name != game.named:
-            if len(facts.takers(game)) > 1:
-                self.desk.post(NameNext(name))
-                return
+        takers = facts.takers(game) if facts.taking(game) else ()
+        if len(takers) > 1 and name in takers and name != game.named:
+            self.desk.post(NameNext(name))
+            return
         self.open_close_up(name)
 
     def back(self) -> bool:
@@ -344,7 +344,7 @@ class PlanetScene(Scene):
         if self.game is not None:
             self.open_close_up(self.game.seats[self.boards.index(board)].name)
 
-    def _match(self, have: list, count: int, make: Callable[[], object]) -> None:  # type: ignore[type-arg]
+    def _match(self, have: list, count: int, make: Callable[[], object]) -> None:
         while len(have) > count:
             self.remove_widget(have.pop())
         while len(have) < count:
@@ -383,7 +383,7 @@ class PlanetScene(Scene):
                     lambda b=board, i=face.id: b.keep_away(b.away - {i}),  # type: ignore[misc]
                 )
 
-    def _planet_of(self, game: GameOn, name: str, seat: int):  # type: ignore[no-untyped-def]
+    def _planet_of(self, game: GameOn, name: str, seat: int):
         return facts.planet(game, self.box, name, seat, active=False)
 
 

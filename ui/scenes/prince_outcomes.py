@@ -112,7 +112,7 @@ class AnswersSheet(Sheet):
         super()._space()
         if not hasattr(self, "done"):
             return
-        _, _, width, height = self.box
+        width, height = self.box[2:]
         each = (width - 44) / 2
         for at, toggle in enumerate(self.seats):
             top = 76 + at // 2 * self._step

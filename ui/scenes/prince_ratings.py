@@ -303,7 +303,7 @@ class RatingsSheet(Sheet):
         super()._space()
         if not hasattr(self, "done"):
             return
-        _, _, width, height = self.box
+        width, height = self.box[2:]
         each = ROW_NARROW if width - 32 < NARROW else ROW
         step = min(each, (height - 52 - 74) / len(self.rows))
         for at, row in enumerate(self.rows):

@@ -214,7 +214,7 @@ class TaskSheet(Sheet):
         super()._space()
         if not hasattr(self, "table"):
             return
-        _, _, width, height = self.box
+        width, height = self.box[2:]
         explain = self._task == "explain"
         if height > width:
             self._upright(width, height, explain)

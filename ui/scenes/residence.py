@@ -90,9 +90,7 @@ class ResidenceScene(Scene):
         kinds = {action["type"] for action in game.legal}
         found: list[Choice] = []
         if "reaping" in kinds:
-            rule = words(
-                "Who reaped, and whose character: both then move, nearest the entry first."
-            )
+            rule = words("Who reaped, and whose character: then both of them move.")
             found.append(Choice(words("Tell a reaping"), rule, "sephi", act=self._tell))
         if "move" in kinds:
             rule = words("Choose the soul points you discard, or touch the house you walk to.")

@@ -100,7 +100,7 @@ class ReapingSheet(Sheet):
         super()._space()
         if not hasattr(self, "done"):
             return
-        _, _, width, height = self.box
+        width, height = self.box[2:]
         each = (width - 48) / 2
         step = min(60.0, (height - 172) / max(len(self.by), 1))
         for column, parts in enumerate((self.by, self.of)):

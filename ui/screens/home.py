@@ -280,7 +280,7 @@ class WhichGameSheet(Sheet):
 
     def _space(self, *_: object) -> None:
         super()._space()
-        _, _, width, height = self.box
+        width, height = self.box[2:]
         each = (width - 48) / 2
         for at, card in enumerate(getattr(self, "cards", ())):
             card.place = [16 + at * (each + 16), 56, each, height - 72]

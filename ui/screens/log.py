@@ -99,10 +99,10 @@ class LogScreen(Screen):
         while len(self.lines) > len(game.log):
             self.ids.lines.content.remove_widget(self.lines.pop())
         while len(self.lines) < len(game.log):
-            line = LogLine()
-            line.bind(on_release=self._touched)
-            self.lines.append(line)
-            self.ids.lines.content.add_widget(line)
+            fresh = LogLine()
+            fresh.bind(on_release=self._touched)
+            self.lines.append(fresh)
+            self.ids.lines.content.add_widget(fresh)
         for widget, line in zip(self.lines, game.log, strict=True):
             widget.show(line, seats.get(line.player))
         self.ids.undo.disabled_look = not game.can_undo

@@ -111,9 +111,9 @@ class ScoreColumn(Touchable):
             pen.symbol("trophy", right - 34, 8, 32, GOLD)
             right -= 38
         elif column.rank is not None and column.over:
-            figure = words("{rank}.", rank=column.rank)
-            wide = pen.width(figure, Type.SECOND)
-            pen.text(figure, right - wide - 6, 0, Type.SECOND, MIST, tall=50)
+            place = words("{rank}.", rank=column.rank)
+            wide = pen.width(place, Type.SECOND)
+            pen.text(place, right - wide - 6, 0, Type.SECOND, MIST, tall=50)
             right -= wide + 10
         name = column.name if drawable(column.name) else ""
         long = pen.width(name, Type.BUTTON) > right - left
@@ -256,10 +256,10 @@ class ScoreScreen(Screen):
         while len(self.columns) > len(made):
             self.remove_widget(self.columns.pop())
         while len(self.columns) < len(made):
-            column = ScoreColumn()
-            column.bind(on_release=self._touched)
-            self.columns.append(column)
-            self.add_widget(column)
+            fresh = ScoreColumn()
+            fresh.bind(on_release=self._touched)
+            self.columns.append(fresh)
+            self.add_widget(fresh)
         self._space()
         rows = max((len(column.parts) for column in made), default=1)
         for widget, column in zip(self.columns, made, strict=True):

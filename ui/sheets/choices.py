@@ -84,7 +84,7 @@ class ChoicesSheet(Sheet):
         super()._space()
         if not hasattr(self, "_rows"):
             return
-        _, _, width, height = self.box
+        width, height = self.box[2:]
         self._scroller.place = [16, 76, width - 32, height - 88]
         for at, row in enumerate(self._rows):
             row.place = [0, at * (_TALL + 8), width - 40, _TALL]
@@ -126,7 +126,7 @@ class ListSheet(Sheet):
         super()._space()
         if not hasattr(self, "buttons"):
             return
-        _, _, width, height = self.box
+        width, height = self.box[2:]
         self._scroller.place = [16, 76, width - 32, height - 88]
         for at, button in enumerate(self.buttons):
             button.place = [0, at * (_LISTED + 8), width - 40, _LISTED]

@@ -42,7 +42,7 @@ class ConfirmSheet(Sheet):
 
     def _space(self, *_: object) -> None:
         super()._space()
-        _, _, width, height = self.box
+        width, height = self.box[2:]
         half = (width - 48) / 2
         for at, button in enumerate(getattr(self, "_buttons", ())):
             button.place = [16 + at * (half + 16), height - 76, half, 60]

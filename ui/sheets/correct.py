@@ -66,7 +66,7 @@ class CorrectSheet(Sheet):
         super()._space()
         if not hasattr(self, "done"):
             return
-        _, _, width, height = self.box
+        width, height = self.box[2:]
         each = (width - 32 - 3 * 10) / 4
         for at, button in enumerate(self._steps):
             button.place = [16 + at * (each + 10), height - 156, each, 60]

@@ -167,7 +167,7 @@ class KeyboardSheet(Sheet):
 
     def _add(self, letter: str) -> None:
         if self._accents:
-            if self._accents[0].pressed is False and letter not in " ":
+            if self._accents[0].pressed is False and letter != " ":
                 self._drop_accents()
                 return
             self._drop_accents()
@@ -211,7 +211,7 @@ class KeyboardSheet(Sheet):
         super()._space()
         if not getattr(self, "_rows", None):
             return
-        _, _, width, height = self.box
+        width, height = self.box[2:]
         self.field.place = [16, 50, width - 32, 52]
         top, tall, gap = 112.0, min(62.0, (height - 190) / 4), 6.0
         longest = max(len(row) for row in self._rows)

@@ -44,7 +44,7 @@ class MenuSheet(Sheet):
 
     def _space(self, *_: object) -> None:
         super()._space()
-        _, _, width, _ = self.box
+        width = self.box[2]
         columns = 2 if width > 440 else 1
         each = (width - 32 - 12 * (columns - 1)) / columns
         if columns == 1 and self.wants[1] != 640:

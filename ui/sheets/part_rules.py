@@ -62,7 +62,7 @@ class PartRulesSheet(Sheet):
         super()._space()
         if not hasattr(self, "_rows"):
             return
-        _, _, width, height = self.box
+        width, height = self.box[2:]
         self._scroller.place = [16, 54, width - 32, height - 66]
         for at, row in enumerate(self._rows):
             row.place = [0, at * (_TALL + 6), width - 40, _TALL]

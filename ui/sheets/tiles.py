@@ -101,7 +101,7 @@ class TilesSheet(Sheet):
         super()._space()
         if not hasattr(self, "_buttons"):
             return
-        _, _, width, height = self.box
+        width, height = self.box[2:]
         low = 84 if self._buttons else 16
         room = width - 32
         columns = 7 if room > 600 else 5

@@ -82,7 +82,7 @@ class VariantsSheet(Sheet):
         super()._space()
         if not hasattr(self, "_done"):
             return
-        _, _, width, height = self.box
+        width, height = self.box[2:]
         for at, row in enumerate(self._rows):
             row.place = [16, 76 + at * _TALL, width - 32, _TALL - 6]
         self._done.place = [16, height - 72, width - 32, 58]

@@ -68,7 +68,7 @@ class WaitingSheet(Sheet):
         super()._space()
         if not hasattr(self, "_rows"):
             return
-        _, _, width, height = self.box
+        width, height = self.box[2:]
         self._scroller.place = [16, 60, width - 32, height - 72]
         for at, row in enumerate(self._rows):
             row.place = [0, at * (_TALL + 8), width - 40, _TALL]

@@ -91,5 +91,5 @@ class LookAwaySheet(Sheet):
     def _space(self, *_: object) -> None:
         super()._space()
         if hasattr(self, "_go"):
-            _, _, width, height = self.box
+            width, height = self.box[2:]
             self._go.place = [16, height - 80, width - 32, 64]

@@ -10,10 +10,10 @@ from ui.widgets.turn_line import PromptLine, TurnLine
 
 __all__ = [
     "BottomBar",
-    "PushButton",
     "Chips",
     "Panel",
     "PromptLine",
+    "PushButton",
     "Scroller",
     "Segments",
     "Sheet",

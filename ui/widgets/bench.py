@@ -24,6 +24,7 @@ from ui.theme import (
     CREAM,
     EMBER,
     GOLD,
+    INK,
     LINE,
     MIST,
     NIGHT0,
@@ -33,7 +34,6 @@ from ui.theme import (
     PAPER,
     PAPER2,
     PLAYER_SHAPES,
-    INK,
     Radius,
     Type,
 )
@@ -260,7 +260,7 @@ class BenchPanel(Sketch):
                 Tag(word_code(word), label=words("{word}", word=term))
                 for word, term in GAME_WORDS.items()
             ]
-            found += [Tag(number_code(number), label=str(number)) for number in range(0, 16)]
+            found += [Tag(number_code(number), label=str(number)) for number in range(16)]
             return found
         letter = rules_of(game.game).LETTER
         ids = teaching.ids_of(game.game)

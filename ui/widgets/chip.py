@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from companion.devices import CHIPS, Health, Status
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch, Touchable
-from ui.theme import EMBER, GOLD, LEAF, MIST, NIGHT0, NIGHT4, CREAM, Radius
+from ui.theme import CREAM, EMBER, GOLD, LEAF, MIST, NIGHT0, NIGHT4, Radius
 
 
 class Chip(Touchable):

@@ -66,12 +66,12 @@ faults: setup ## kill, cut and damage the journal, and count what was lost
 	$(PY) -m tests.faults
 
 .PHONY: soak
-soak: setup # play simulated evenings and watch memory, files and threads
+soak: setup ## play simulated evenings and watch memory, files and threads
 	$(PY) -m tests.soak
 
 .PHONY: installer-test
-installer-test: setup # install into a bare Debian tree, twice
-	$(PY) -m tests.installer
+installer-test: setup ## install into a bare Debian tree, twice (as root; takes a minute)
+	$(PY) -m tests.systemd.installer
 
 .PHONY: lock
 lock: setup ## resolve the locks anew (UPGRADE=--upgrade takes the newest of everything)

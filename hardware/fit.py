@@ -39,8 +39,12 @@ SIMULATED_PINS = Pins(
 
 
 SERVO_FILE = "servo-position"
-PART = "device"
-"""The context of the parts' names, for translators."""
+BUZZER = Term("Buzzer", "device")
+SOUND_CARD = Term("Sound card", "device")
+LIGHT_BAR = Term("Light bar", "device")
+SERVO = Term("Servo", "device")
+BUTTONS = Term("Buttons", "device")
+SEAT_LIGHTS = Term("Seat lights", "device")
 
 
 class Fitter:
@@ -63,13 +67,13 @@ class Fitter:
         if note is not None:
             self.notes.append(note)
 
-    def part(self, name: str, make: Callable[[], Any]) -> Any:
-        """A part, or None and a note that names it (a msgid)."""
+    def part(self, name: Term, make: Callable[[], Any]) -> Any:
+        """A part, or None and a note that names it."""
         try:
             made = make()
         except faults() as error:
             text = "{part} cannot be used: {why}."
-            self.notes.append(Message(text, {"part": Term(name, PART), "why": why(error)}))
+            self.notes.append(Message(text, {"part": name, "why": why(error)}))
             return None
         self.closers.append(made.close)
         return made
@@ -125,14 +129,14 @@ class Fitter:
         if pin is None:
             return None
         kind = TonalVoice if self.pins.tonal else PlainVoice
-        voice = self.part("Buzzer", lambda: kind(pin, self.factory))
-        return None if voice is None else self.part("Buzzer", lambda: CuePlayer(voice))
+        voice = self.part(BUZZER, lambda: kind(pin, self.factory))
+        return None if voice is None else self.part(BUZZER, lambda: CuePlayer(voice))
 
     def sound_card(self) -> Buzzer | None:
         """The sound card, through the player that is installed."""
         player = find_player()
         if player is not None:
-            return self.part("Sound card", lambda: SoundCard(player))
+            return self.part(SOUND_CARD, lambda: SoundCard(player))
         if not self.simulated and self.settings.sound.output != "buzzer":
             self.notes.append(Message("No program plays sounds here: install alsa-utils."))
         return None
@@ -141,11 +145,9 @@ class Fitter:
         """Everything that shows the sand."""
         pins, found = self.pins, []
         if pins.bar:
-            found.append(
-                self.part("Light bar", lambda: SandBar(pins.bar, self.factory, self.clock))
-            )
+            found.append(self.part(LIGHT_BAR, lambda: SandBar(pins.bar, self.factory, self.clock)))
         if pins.servo is not None:
-            self.servo = self.part("Servo", self.servo_glass)
+            self.servo = self.part(SERVO, self.servo_glass)
             found.append(self.servo)
         return tuple(glass for glass in found if glass is not None)
 
@@ -179,7 +181,7 @@ class Fitter:
         if not pins and self.pins.flip_sensor is None and self.pins.flat_sensor is None:
             return None
         return self.part(
-            "Buttons",
+            BUTTONS,
             lambda: PinButtons(
                 self.clock,
                 pins,
@@ -197,7 +199,7 @@ class Fitter:
         """The seat lights."""
         if not self.pins.lights:
             return None
-        return self.part("Seat lights", lambda: SeatLights(self.pins.lights, self.factory))
+        return self.part(SEAT_LIGHTS, lambda: SeatLights(self.pins.lights, self.factory))
 
     def shown(self) -> dict[str, int]:
         """The output pins that the bench draws, by what hangs on them."""

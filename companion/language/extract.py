@@ -15,7 +15,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
 PACKAGES = ("companion", "hardware", "ui")
-CALLS = ("Message", "Term", "text", "StoreFault", "words", "counted")
+CALLS = ("Message", "Term", "text", "StoreFault", "words", "counted", "Meta")
+KEYWORDS = ("plural", "text", "description")
+"""Arguments by name that are texts: `description` is what a setting is for."""
 PLURAL_AT = {"Message": 2, "counted": 1}
 """Where a call takes a plural form."""
 KV_TEXT = re.compile(r"""words\(\s*(["'])(.+?)\1\s*[,)]""")
@@ -63,7 +65,7 @@ def _of_scope(scope: ast.AST) -> Iterator[str]:
         if isinstance(node, ast.Call) and _name(node.func) in CALLS:
             position = 1 if _name(node.func) == "StoreFault" else 0
             wanted = node.args[position : position + 1]
-            wanted += [word.value for word in node.keywords if word.arg in ("plural", "text")]
+            wanted += [word.value for word in node.keywords if word.arg in KEYWORDS]
             plural = PLURAL_AT.get(_name(node.func), len(node.args))
             wanted += node.args[plural : plural + 1]
             for one in wanted:

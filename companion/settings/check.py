@@ -105,29 +105,37 @@ def printable(text: str) -> str:
     return clean if len(clean) <= _LONGEST_SHOWN else f"{clean[:_LONGEST_SHOWN]}…"
 
 
+SENTENCES = {
+    "bool": "“{key}” must be true or false; it stays {default}.",
+    "choice": "“{key}” must be one of {choices}; it stays {default}.",
+    "int": "“{key}” must be a whole number from {least} to {most}; it stays {default}.",
+    "float": "“{key}” must be a number from {least} to {most}; it stays {default}.",
+    "list": (
+        "“{key}” must be a list of at most {count} whole numbers from {least} to {most}; "
+        "it stays {default}."
+    ),
+    "text": "“{key}” must be text of at most {count} characters; it stays {default}.",
+}
+"""What is said of a value of the wrong kind."""
+
+
 def expected(kind: Any) -> tuple[str, dict[str, Value]]:
     """The sentence for a value of the wrong kind, and what fills it beside key and default."""
     info = _bare(inspect.type_info(kind))
     if isinstance(info, inspect.BoolType):
-        return "“{key}” must be true or false; it stays {default}.", {}
+        return SENTENCES["bool"], {}
     if isinstance(info, inspect.LiteralType):
-        choices = tuple(str(value) for value in info.values)
-        return "“{key}” must be one of {choices}; it stays {default}.", {"choices": choices}
+        return SENTENCES["choice"], {"choices": tuple(str(value) for value in info.values)}
     if isinstance(info, inspect.IntType):
-        text = "“{key}” must be a whole number from {least} to {most}; it stays {default}."
-        return text, _limits(info)
+        return SENTENCES["int"], _limits(info)
     if isinstance(info, inspect.FloatType):
-        text = "“{key}” must be a number from {least} to {most}; it stays {default}."
-        return text, _limits(info)
+        return SENTENCES["float"], _limits(info)
     if isinstance(info, inspect.VarTupleType):
-        text = (
-            "“{key}” must be a list of at most {count} whole numbers from {least} to {most}; "
-            "it stays {default}."
-        )
         item = _bare(info.item_type)
-        if isinstance(item, inspect.IntType):
-            return text, {"count": info.max_length or 0, **_limits(item)}
-    return "“{key}” must be text of at most 255 characters; it stays {default}.", {}
+        limits = _limits(item) if isinstance(item, inspect.IntType) else {}
+        return SENTENCES["list"], {"count": info.max_length or 0, **limits}
+    length = info.max_length if isinstance(info, inspect.StrType) else 0
+    return SENTENCES["text"], {"count": length or 0}
 
 
 def _bare(info: inspect.Type) -> inspect.Type:

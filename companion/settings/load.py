@@ -27,6 +27,11 @@ MOST_BYTES = 256 * 1024
 MOST_BAD_LINES = 50
 _PLACE = re.compile(r" *\((?:at line (\d+), column \d+|at end of document)\)$")
 
+SENTENCES = {
+    "no_file": "This is no file: all defaults are used.",
+    "too_large": "The file is too large for settings: all defaults are used.",
+}
+
 
 class Loaded(msgspec.Struct, frozen=True):
     """The settings in force, where they come from, and what was wrong with the file.
@@ -84,14 +89,14 @@ def parse(data: bytes, path: Path) -> Loaded:
 
 
 def _bytes(path: Path) -> bytes:
-    """The file's content. Raises OSError, or ValueError with a msgid for what is no such file."""
+    """The file's content. Raises OSError, or ValueError for what is no such file."""
     fd = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOCTTY)
     with os.fdopen(fd, "rb") as file:
         if not stat.S_ISREG(os.fstat(fd).st_mode):
-            raise ValueError("This is no file: all defaults are used.")
+            raise ValueError("no_file")
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise ValueError("The file is too large for settings: all defaults are used.")
+        raise ValueError("too_large")
     return data
 
 
@@ -103,7 +108,7 @@ def _unreadable(error: OSError | ValueError) -> Message:
     if isinstance(error, OSError):
         why = error.strerror or type(error).__name__
         return Message("The settings file cannot be read ({why}).", {"why": why})
-    return Message(str(error))
+    return Message(SENTENCES.get(str(error), SENTENCES["no_file"]))
 
 
 def _tree(text: str) -> tuple[dict[str, Any], str, list[Mistake]]:

@@ -34,7 +34,9 @@ def table(loaded: Loaded, language: Language) -> str:
         rows.append((f"{entry.key} = {value}", source, language.text(entry.about)))
     first = max(len(row[0]) for row in rows)
     second = max(len(row[1]) for row in rows)
-    head = "Settings from {path}" if loaded.found else "No settings file at {path}: all defaults"
+    head = "No settings file at {path}: all defaults"
+    if loaded.found:
+        head = "Settings from {path}"
     out = [language.say(Message(head, {"path": str(loaded.path)}))]
     section = ""
     for setting, source, about in rows:

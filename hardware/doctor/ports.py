@@ -5,16 +5,13 @@ Everything is read from files below `root`, so that a test can lay out a sick ma
 
 from __future__ import annotations
 
-import grp
 import os
-import stat
 from collections.abc import Iterator
 from pathlib import Path
 
-import msgspec
-
+from companion.doctor import Finding
 from companion.rules.game import Message, Value
-from hardware.doctor.findings import Finding
+from hardware.doctor.user import User, closed_to
 from hardware.holders import holders
 from hardware.ports import ROOT, Port, console, ports
 
@@ -32,21 +29,6 @@ SENTENCES = {
     OTHER: "End {program} (process {pid}), then plug the reader in again.",
 }
 """What to do about who holds a port."""
-
-
-class User(msgspec.Struct, frozen=True):
-    """Whom the app runs as."""
-
-    name: str
-    uid: int
-    groups: frozenset[int]
-
-    @classmethod
-    def current(cls) -> User:
-        """Whoever runs this program."""
-        # Not the login name: under systemd nobody has logged in.
-        groups = frozenset((*os.getgroups(), os.getegid()))
-        return cls(os.environ.get("USER", str(os.geteuid())), os.geteuid(), groups)
 
 
 def findings(root: Path = ROOT, user: User | None = None) -> list[Finding]:
@@ -83,7 +65,7 @@ def _port(port: Port, root: Path, user: User) -> Iterator[Finding]:
         advice = SENTENCES.get(holder.name, SENTENCES[OTHER])
         values: dict[str, Value] = {"program": holder.name, "pid": str(holder.pid)}
         yield Finding(False, what, Message(advice, values))
-    group = _closed_to(Path(port.device), user)
+    group = closed_to(Path(port.device), user)
     if group is not None:
         text = "{port} is closed to {user}, who is not in the group {group}."
         what = Message(text, {"port": port.path, "user": user.name, "group": group})
@@ -96,27 +78,6 @@ def _port(port: Port, root: Path, user: User) -> Iterator[Finding]:
         else:
             what = Message("{port} is free.", {"port": port.path})
         yield Finding(True, what)
-
-
-def _closed_to(device: Path, user: User) -> str | None:
-    """The group that a user lacks to read and write a device; None if none is lacking."""
-    try:
-        status = device.stat()
-    except OSError:
-        return None
-    if user.uid in (0, status.st_uid):
-        return None
-    both = stat.S_IRGRP | stat.S_IWGRP
-    if status.st_gid in user.groups and status.st_mode & both == both:
-        return None
-    return _group(status.st_gid)
-
-
-def _group(gid: int) -> str:
-    try:
-        return grp.getgrgid(gid).gr_name
-    except KeyError:
-        return str(gid)
 
 
 def _running(root: Path) -> Iterator[Finding]:

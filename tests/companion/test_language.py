@@ -69,6 +69,14 @@ def test_a_number_decides_the_form() -> None:
     assert say(2) == "2 more tiles of the characters."
 
 
+@pytest.mark.parametrize(
+    ("code", "many"), [("fr", "3 cartes en main"), ("de", "3 Karten auf der Hand")]
+)
+def test_every_language_has_its_own_form_for_many(code: str, many: str) -> None:
+    text, plural = "{count} card in hand", "{count} cards in hand"
+    assert Language(code).say(Message(text, {"count": 3}, plural, "count")) == many
+
+
 def test_the_environment_chooses_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("COMPANION_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)

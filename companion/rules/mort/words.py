@@ -26,6 +26,9 @@ OBJECTIVE_TERMS = {
     "one_perfect_street": Term("one street of perfect reapings only"),
 }
 
+WROTE = "{player} writes {number} in street {street}, column {column} ({cause})"
+"""What the log says of a reaping: where somebody wrote last can be read from it."""
+
 SOURCES = {
     "objectives": Term("Objectives"),
     "columns": Term("Columns"),
@@ -131,7 +134,7 @@ def _cards(entry: Mapping[str, Json]) -> Message:
 def _reap(entry: Mapping[str, Json]) -> Message:
     street, column = entry["house"]
     return Message(
-        "{player} writes {number} in street {street}, column {column} ({cause})",
+        WROTE,
         {
             "player": entry["player"],
             "number": entry["number"],

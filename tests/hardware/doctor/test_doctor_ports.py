@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.doctor import Finding
 from companion.language import Language
-from hardware.doctor.findings import Finding
-from hardware.doctor.ports import User, findings
+from hardware.doctor.ports import findings
+from hardware.doctor.user import User
 from tests.hardware.machine import Machine
 
 ARDUINO = {"idVendor": "2341", "idProduct": "0043", "serial": "7", "product": "Uno"}

@@ -1,0 +1,126 @@
+"""What the doctor finds in the core: the clock, the disk, the settings, the versions.
+
+Data first, text later: the command prints findings, the Hardware screen draws them.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+import msgspec
+
+from companion.devices import Clock
+from companion.rules.game import Message, Value
+from companion.settings.load import Loaded
+from companion.storage.archive import Archive
+from companion.storage.backups import backups_in
+from companion.storage.faults import StoreFault
+from companion.storage.files import BACKUPS, DATABASE
+
+ROOM = 100 * 1024 * 1024
+"""Bytes that should be free: years of games need less, a backup may need as much."""
+PACKAGES = ("kivy", "gpiozero", "pyserial", "msgspec", "lgpio")
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One thing looked at: how it is, and for a fault the one thing to do.
+
+    A `minor` one is no fault: something that is not there and not needed here.
+    """
+
+    good: bool
+    what: Message
+    advice: Message | None = None
+    minor: bool = False
+
+    @property
+    def fault(self) -> bool:
+        """Whether somebody should do something."""
+        return not self.good and not self.minor
+
+
+def settings_findings(loaded: Loaded) -> Iterator[Finding]:
+    """The settings file: each mistake is a fault."""
+    for mistake in loaded.mistakes:
+        text = "Change the settings in {path}."
+        if mistake.line:
+            text = "Change line {line} of {path}."
+        values: dict[str, Value] = {"path": str(loaded.path), "line": str(mistake.line)}
+        yield Finding(False, mistake.message, Message(text, values))
+    if not loaded.mistakes and loaded.found:
+        yield Finding(
+            True, Message("The settings in {path} are right.", {"path": str(loaded.path)})
+        )
+    elif not loaded.mistakes:
+        yield Finding(True, Message("There is no settings file: all defaults are in effect."))
+
+
+def clock_findings(clock: Clock) -> Iterator[Finding]:
+    """Whether the date can be believed."""
+    if clock.wall_is_known_good():
+        yield Finding(True, Message("The date is known to be right."))
+        return
+    yield Finding(
+        False,
+        Message("The date was not set since the start: games are marked with an unsure date."),
+        Message("Connect to a network once, or fit the clock's battery. No score depends on it."),
+        minor=True,
+    )
+
+
+def disk_findings(folder: Path) -> Iterator[Finding]:
+    """The folder of saved games: may it be written, is there room, can the games be read."""
+    there = next(place for place in (folder, *folder.parents) if place.exists())
+    if not os.access(there, os.W_OK | os.X_OK):
+        what = Message("Saved games cannot be written to {folder}.", {"folder": str(folder)})
+        advice = Message("Give this user the right to write there, or mount the disk for writing.")
+        yield Finding(False, what, advice)
+    free = shutil.disk_usage(there).free
+    room: dict[str, Value] = {"folder": str(folder), "count": free // (1024 * 1024)}
+    if free < ROOM:
+        what = Message("Only {count} MB are free where {folder} lies.", room)
+        yield Finding(False, what, Message("Delete what is not needed, or take a larger card."))
+    else:
+        yield Finding(True, Message("{count} MB are free where {folder} lies.", room))
+    yield from _games(folder)
+
+
+def _games(folder: Path) -> Iterator[Finding]:
+    copies = len(backups_in(folder / BACKUPS))
+    if not (folder / DATABASE).exists():
+        yield Finding(True, Message("No game has been saved yet."))
+        return
+    try:
+        archive = Archive.look(folder)
+    except StoreFault as fault:
+        yield Finding(
+            False,
+            fault.message,
+            Message("Start the app: it opens the newest good copy and says what is missing."),
+        )
+        return
+    archive.close()
+    text = "The saved games can be read; {count} copy of them is kept."
+    many = "The saved games can be read; {count} copies of them are kept."
+    yield Finding(True, Message(text, {"count": copies}, many, "count"))
+
+
+def version_finding() -> Finding:
+    """What runs here."""
+    found = [f"Tabletop Companion {_version('tabletop-companion')}"]
+    found.append(f"Python {platform.python_version()}")
+    found += [f"{name} {number}" for name in PACKAGES if (number := _version(name))]
+    found.append(f"{platform.system()} {platform.release()} {platform.machine()}")
+    return Finding(True, Message("{versions}", {"versions": ", ".join(found)}))
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return ""

@@ -1,0 +1,178 @@
+"""The doctor's look at pins: where they come from, who may use them, and what hangs on them.
+
+Files are read below `root`, so that a test can lay out a sick machine.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from companion.doctor import Finding
+from companion.rules.game import Message, Term, Value
+from companion.settings.check import entries
+from companion.settings.pins import uses
+from companion.settings.schema import Settings
+from hardware.doctor.user import User, closed_to
+from hardware.pulses import CHANNELS
+from hardware.sound_card import find_player
+
+EMPTY_LGPIO = "0.0.0.2"
+"""What pip installs where there is no build of lgpio: a package without content."""
+SERIAL_PINS = (14, 15)
+BOOT = ("boot/firmware/config.txt", "boot/config.txt")
+
+
+def findings(
+    settings: Settings,
+    root: Path = Path("/"),
+    user: User | None = None,
+    lgpio: Callable[[], str] | None = None,
+    player: Callable[[], str | None] = find_player,
+) -> list[Finding]:
+    """Everything about the pins, faults first. `lgpio` tells its version, empty for none."""
+    who = user or User.current()
+    found = [
+        *_factory(settings, root, who, lgpio or lgpio_version),
+        *_parts(settings),
+        *_servo(settings, root, who),
+        *_backlight(settings, root, who),
+        *_sound(settings, root, player),
+    ]
+    return sorted(found, key=lambda finding: not finding.fault)
+
+
+def lgpio_version() -> str:
+    """The version of lgpio that is installed; empty for none."""
+    try:
+        return version("lgpio")
+    except PackageNotFoundError:
+        return ""
+
+
+def model(root: Path) -> str:
+    """What this machine is by its device tree; empty where there is none."""
+    try:
+        text = (root / "proc/device-tree/model").read_text("utf-8", "replace")
+    except OSError:
+        return ""
+    return text.strip("\0 \n")
+
+
+def _factory(
+    settings: Settings, root: Path, user: User, lgpio: Callable[[], str]
+) -> Iterator[Finding]:
+    name = model(root)
+    if settings.pins.factory == "mock":
+        yield Finding(True, Message("The pins are simulated, as the settings want it."))
+        return
+    if not name.startswith("Raspberry Pi") and settings.pins.factory == "auto":
+        yield Finding(True, Message("This is no Raspberry Pi: the pins are simulated."))
+        return
+    if name:
+        yield Finding(True, Message("This is a {model}.", {"model": name[:80]}))
+    installed = lgpio()
+    if installed in ("", EMPTY_LGPIO):
+        what = Message("lgpio is not installed: buttons, buzzer and lights are off.")
+        todo = Message("Install it: sudo apt install python3-lgpio")
+        yield Finding(False, what, todo)
+    else:
+        yield Finding(
+            True, Message("The pins are driven by lgpio {number}.", {"number": installed})
+        )
+    chips = sorted(root.glob("dev/gpiochip*"))
+    if not chips:
+        what = Message("The kernel shows no pins: there is no /dev/gpiochip0.")
+        yield Finding(False, what, Message("Update the system: sudo apt full-upgrade"))
+    for chip in chips[:1]:
+        yield from _closed(chip, root, user)
+
+
+def _closed(device: Path, root: Path, user: User) -> Iterator[Finding]:
+    shown = f"/{device.relative_to(root)}"
+    group = closed_to(device, user)
+    if group is None:
+        yield Finding(True, Message("{path} may be used.", {"path": shown}))
+        return
+    values: dict[str, Value] = {"path": shown, "user": user.name, "group": group}
+    what = Message("{path} is closed to {user}, who is not in the group {group}.", values)
+    todo = "Join the group and log in again: sudo usermod -aG {group} {user}"
+    yield Finding(False, what, Message(todo, {"group": group, "user": user.name}))
+
+
+def _parts(settings: Settings) -> Iterator[Finding]:
+    """What hangs on which pin; what the serial line needs is not for parts."""
+    names = {entry.key: entry.about for entry in entries()}
+    for key, pin in uses(settings.pins):
+        part = Term(names[key.partition("[")[0]])
+        values: dict[str, Value] = {"pin": pin, "key": key, "part": part}
+        if pin in SERIAL_PINS and settings.reader.port in ("/dev/serial0", "/dev/ttyAMA0"):
+            what = Message("GPIO {pin} ({key}) is one of the two that the reader hangs on.", values)
+            yield Finding(False, what, Message("Put the part on another pin."))
+        else:
+            yield Finding(True, Message("GPIO {pin}: {part} ({key})", values))
+
+
+def _servo(settings: Settings, root: Path, user: User) -> Iterator[Finding]:
+    pin, driver = settings.pins.servo, settings.hourglass.driver
+    if pin is None or not model(root) or driver in ("lgpio", "gpiozero"):
+        return
+    chips = sorted(root.glob("sys/class/pwm/pwmchip*"))
+    reached = any(pin in CHANNELS.get(_channels(chip), {}) for chip in chips)
+    if reached:
+        yield Finding(
+            True, Message("The kernel's PWM drives the servo on GPIO {pin}.", {"pin": pin})
+        )
+        for chip in chips[:1]:
+            yield from _closed(chip / "export", root, user)
+        return
+    config = next((f"/{name}" for name in BOOT if (root / name).exists()), f"/{BOOT[0]}")
+    what = Message("The kernel's PWM does not reach the servo on GPIO {pin}.", {"pin": pin})
+    todo = "Put the servo on GPIO 18, add a line dtoverlay=pwm-2chan to {file} and restart."
+    yield Finding(False, what, Message(todo, {"file": config}), minor=driver == "auto")
+
+
+def _channels(chip: Path) -> int:
+    try:
+        return int((chip / "npwm").read_text("ascii"))
+    except (OSError, ValueError):
+        return 0
+
+
+def _backlight(settings: Settings, root: Path, user: User) -> Iterator[Finding]:
+    if settings.screen.backlight == "off":
+        return
+    found = sorted(root.glob("sys/class/backlight/*"))
+    for light in found:
+        name = light.name
+        if os.access(light / "brightness", os.W_OK) or user.uid == 0:
+            yield Finding(True, Message("The screen {name} can be dimmed.", {"name": name}))
+            continue
+        what = Message(
+            "The screen {name} cannot be dimmed by {user}.", {"name": name, "user": user.name}
+        )
+        yield Finding(False, what, Message("Run systemd/install.sh: it lays the rule for that."))
+
+
+def _sound(settings: Settings, root: Path, player: Callable[[], str | None]) -> Iterator[Finding]:
+    output = settings.sound.output
+    if output == "off":
+        yield Finding(True, Message("Sound is off, as the settings want it."))
+        return
+    if output == "buzzer" or (output == "auto" and settings.pins.buzzer is not None):
+        return
+    name = player()
+    if name is None:
+        what = Message("There is neither a buzzer nor a program that plays sounds.")
+        todo = Message("Install one: sudo apt install alsa-utils")
+        yield Finding(False, what, todo, minor=output == "auto")
+        return
+    cards = root / "proc/asound/cards"
+    if cards.exists() and "no soundcards" in cards.read_text(errors="replace"):
+        what = Message("There is neither a buzzer nor a sound card.")
+        todo = Message("Fit a buzzer and name its pin in the settings.")
+        yield Finding(False, what, todo, minor=output == "auto")
+        return
+    yield Finding(True, Message("{program} plays the tones.", {"program": Path(name).name}))

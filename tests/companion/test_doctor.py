@@ -1,0 +1,90 @@
+"""The doctor's look at clock, disk and settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from companion import doctor
+from companion.doctor import Finding, clock_findings, disk_findings, settings_findings
+from companion.language import Language
+from companion.settings import Loaded, Settings
+from companion.settings.load import parse
+from tests.companion.storage.desk import Desk, HandClock
+
+SAY = Language().say
+
+
+def said(found: Iterable[Finding]) -> list[tuple[bool, str]]:
+    return [(finding.fault, SAY(finding.what)) for finding in found]
+
+
+def test_every_fault_comes_with_advice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "ROOM", 1 << 62)
+    (tmp_path / "companion.db").write_bytes(b"no database")
+    found = [
+        *disk_findings(tmp_path),
+        *clock_findings(HandClock(good=False)),
+        *settings_findings(parse(b"[pins]\nbuzer = 3\n", tmp_path / "s.toml")),
+    ]
+    bad = [finding for finding in found if not finding.good]
+    assert len(bad) == 4
+    assert all(finding.advice is not None for finding in bad)
+
+
+class TestDisk:
+    def test_a_new_folder_is_well(self, tmp_path: Path) -> None:
+        found = said(disk_findings(tmp_path / "not" / "there" / "yet"))
+        assert [fault for fault, _ in found] == [False, False]
+        assert found[1][1] == "No game has been saved yet."
+
+    def test_games_are_read(self, tmp_path: Path) -> None:
+        with Desk(tmp_path):
+            pass
+        assert (False, "The saved games can be read; 0 copies of them are kept.") in said(
+            disk_findings(tmp_path)
+        )
+
+    def test_a_damaged_database_is_a_fault(self, tmp_path: Path) -> None:
+        (tmp_path / "companion.db").write_bytes(b"\0" * 5000)
+        assert [fault for fault, _ in said(disk_findings(tmp_path))][-1]
+
+    def test_a_full_disk_is_a_fault(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(doctor, "ROOM", 1 << 62)
+        assert said(disk_findings(tmp_path))[0][0]
+
+    def test_a_folder_that_may_not_be_written_is_a_fault(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("os.access", lambda *_: False)
+        assert said(disk_findings(tmp_path))[0][0]
+
+
+class TestClock:
+    def test_known_good(self) -> None:
+        assert said(clock_findings(HandClock())) == [(False, "The date is known to be right.")]
+
+    def test_an_unsure_date_is_no_fault(self) -> None:
+        (found,) = clock_findings(HandClock(good=False))
+        assert not found.good
+        assert not found.fault
+
+
+class TestSettings:
+    def test_each_mistake_is_a_fault_with_its_line(self, tmp_path: Path) -> None:
+        (found,) = settings_findings(parse(b"[pins]\nbuzer = 3\n", Path("s.toml")))
+        assert found.fault
+        assert found.advice is not None
+        assert SAY(found.advice) == "Change line 2 of s.toml."
+
+    def test_a_right_file_and_none_are_well(self) -> None:
+        for loaded in (parse(b"", Path("s.toml")), Loaded(Settings(), Path("s.toml"))):
+            assert [finding.good for finding in settings_findings(loaded)] == [True]
+
+
+def test_versions_name_what_runs() -> None:
+    text = SAY(doctor.version_finding().what)
+    assert "Python 3" in text
+    assert "kivy" in text

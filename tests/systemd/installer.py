@@ -1,0 +1,161 @@
+"""`make installer-test`: the installer in a bare Debian tree, twice, and taken away again.
+
+Needs root, debootstrap and the network: for Debian's packages, and for the wheels, which are
+brought in from outside. What only a Raspberry Pi has is a fixture: /proc/device-tree, /boot, and
+a stub of the package `python3-lgpio`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shutil
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.systemd.tree import MACHINE, Tree, download_wheels
+
+INSTALL = ("sh", "/usr/src/companion/systemd/install.sh", "--machine", "/usr/src/machine")
+UNITS = ("", "-failed", "-copy", "-stick@sda1")
+MOST_EXPOSED = 1.5
+
+
+class Trial:
+    """Runs the installer and insists on what has to be so afterwards."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
+        self.failures = 0
+
+    def expect(self, what: str, holds: bool, details: str = "") -> None:
+        """A line of the report."""
+        self.failures += not holds
+        print(f"{'ok' if holds else 'FAILED'}: {what}")
+        if not holds and details:
+            print(details)
+
+    def install(self, *arguments: str) -> str:
+        """Run the installer and show what it says."""
+        print(f"\n$ install.sh {' '.join(arguments)}")
+        done = self.tree.run(*INSTALL, *arguments, check=False)
+        print(done.stdout, end="")
+        self.expect("it ends well", done.returncode == 0)
+        return done.stdout
+
+    def unchanged(self, what: str, before: dict[str, str]) -> None:
+        """Insist that the tree is as it was."""
+        after = self.tree.manifest()
+        names = {n for n in before.keys() | after.keys() if before.get(n) != after.get(n)}
+        self.expect(
+            f"{what}: {len(after)} files compared", not names, "\n".join(sorted(names)[:30])
+        )
+
+    def units(self) -> None:
+        """systemd's and udev's own judgement, on the files where the installer has put them."""
+        names = [f"tabletop-companion{name}.service" for name in UNITS]
+        done = self.tree.run("systemd-analyze", "verify", "--man=no", *names, check=False)
+        self.expect("systemd-analyze verify is clean", not done.stdout.strip(), done.stdout)
+        name = names[0]
+        done = self.tree.run("systemd-analyze", "security", "--offline=true", name, check=False)
+        line = done.stdout.strip().splitlines()[-1]
+        score = float(re.findall(r": (\d+\.\d)", line)[-1])
+        self.expect(f"systemd-analyze security: {line.lstrip('→ ')}", score <= MOST_EXPOSED)
+        rules = "/etc/udev/rules.d/71-tabletop-companion.rules"
+        done = self.tree.run("udevadm", "verify", rules, check=False)
+        self.expect("udevadm verify is clean", done.returncode == 0, done.stdout)
+
+    def works(self) -> None:
+        """What was installed runs, as the table's own user."""
+        done = self.tree.run(
+            "/usr/local/bin/companion", "simulate", "planet", "--games", "5", check=False
+        )
+        self.expect("companion simulate, as the table's user", done.returncode == 0, done.stdout)
+        shown = "import kivy, gpiozero, serial, sys; print(sys.version[:6], kivy.__version__)"
+        python = "/opt/tabletop-companion/current/bin/python"
+        done = self.tree.run(python, "-c", shown, check=False)
+        self.expect(
+            f"Kivy and the others load: {done.stdout.splitlines()[-1]}", done.returncode == 0
+        )
+
+    def machine(self) -> None:
+        """What was changed about the Raspberry Pi."""
+        boot = self.tree.folder / "usr/src/machine/boot/firmware"
+        cmdline = (boot / "cmdline.txt").read_text()
+        self.expect(
+            "no login console on the serial port",
+            cmdline == "console=tty1 root=/dev/mmcblk0p2 quiet\n",
+            cmdline,
+        )
+        config = (boot / "config.txt").read_text()
+        self.expect(
+            "the serial port is switched on once", config.count("enable_uart=1") == 1, config
+        )
+
+    def machine_as_it_was(self) -> None:
+        """Nothing of it is left."""
+        boot = self.tree.folder / "usr/src/machine/boot/firmware"
+        words = set((boot / "cmdline.txt").read_text().split())
+        self.expect("the login console is back", "console=serial0,115200" in words)
+        config = (boot / "config.txt").read_text()
+        same = config == MACHINE["boot/firmware/config.txt"]
+        self.expect("config.txt is as it was", same, config)
+
+
+def trial(tree: Tree) -> int:
+    """The whole of it; how many expectations failed."""
+    made = Trial(tree)
+    bare = tree.manifest()
+    made.install("--dry-run", "--yes")
+    made.unchanged("a dry run changes nothing", bare)
+    made.install("--yes", "--wheels", "/wheels")
+    made.units()
+    made.works()
+    made.machine()
+    installed = tree.manifest()
+    said = made.install("--yes", "--wheels", "/wheels")
+    made.expect("the second run says that it changed nothing", " 0 changed something" in said)
+    made.unchanged("the second run changes nothing", installed)
+    data = tree.folder / "var/lib/tabletop-companion"
+    data.mkdir(exist_ok=True)
+    (data / "companion.db").write_text("games")
+    made.install("--uninstall")
+    made.expect("saved games are kept", (data / "companion.db").exists())
+    made.machine_as_it_was()
+    made.install("--uninstall", "--user-data", "remove")
+    made.expect("saved games are gone when that is asked for", not data.exists())
+    left = [name for name in tree.manifest() if "tabletop-companion" in name]
+    made.expect("nothing of ours is left", not left, "\n".join(left))
+    said = made.install("--uninstall", "--user-data", "remove")
+    made.expect("taking it away twice changes nothing", " 0 changed something" in said)
+    return made.failures
+
+
+def main() -> int:
+    """Run the trial in a tree that goes when it is over."""
+    parser = argparse.ArgumentParser(description="The installer in a bare Debian tree.")
+    parser.add_argument("--base", type=Path, help="a folder that keeps the bare tree for next time")
+    parser.add_argument("--wheels", type=Path, help="a folder that keeps the wheels for next time")
+    parser.add_argument("--keep", type=Path, help="where the tree is left to be looked at")
+    arguments = parser.parse_args()
+    lacking = [name for name in ("debootstrap", "unshare", "chroot") if shutil.which(name) is None]
+    if os.geteuid() or lacking:
+        print(f"This needs root and {', '.join(lacking) or 'what it has'}: nothing was tried.")
+        return 1
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="companion-tree-", dir="/var/tmp") as folder:
+        tree = Tree(arguments.keep or Path(folder, "tree"))
+        tree.debootstrap(arguments.base)
+        wheels = arguments.wheels or Path(folder, "wheels")
+        if not any(wheels.glob("*.whl")):
+            download_wheels(wheels)
+        tree.bring(wheels)
+        failures = trial(tree)
+    print(f"\n{failures} failed; {time.monotonic() - began:.0f} s")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

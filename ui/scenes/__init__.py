@@ -40,6 +40,7 @@ from ui.sketch import Sketch
 from ui.widgets.strip import Note, Row
 
 SCENES: dict[str, str] = {
+    "mort": "ui.scenes.mort:MortScene",
     "planet": "ui.scenes.planet:PlanetScene",
     "prince": "ui.scenes.prince:PrinceScene",
     "stars": "ui.scenes.stars:StarsScene",

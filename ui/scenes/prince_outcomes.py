@@ -108,7 +108,7 @@ class AnswersSheet(Sheet):
         self.close()
         self._then(correct, self.bet)
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         super()._space()
         if not hasattr(self, "done"):
             return

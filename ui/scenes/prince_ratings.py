@@ -190,7 +190,7 @@ class RatingRow(Sketch):
         """Whether the row has two storeys: it is too narrow for one."""
         return bool(self.place[2] < NARROW)
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         _, _, width, height = self.place
         if self.tall:
             low = (height - 6) / 2
@@ -299,7 +299,7 @@ class RatingsSheet(Sheet):
         self.close()
         self._then(totals, blank)
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         super()._space()
         if not hasattr(self, "done"):
             return
@@ -339,7 +339,7 @@ class CountsSheet(Sheet):
         self.close()
         self._then(count)
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         super()._space()
         if not hasattr(self, "buttons"):
             return

@@ -210,7 +210,7 @@ class TaskSheet(Sheet):
             text = words("of {seconds} seconds", seconds=round(glass.budget))
         self.note.show(text, "hourglass")
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         super()._space()
         if not hasattr(self, "table"):
             return

@@ -76,10 +76,12 @@ class House(Touchable):
         if facts.mark is not None:
             line = blend(NIGHT3, line, 0.45)
         ground = NIGHT3 if self.lit else NIGHT2
-        _house(pen, left, top, side, ground, line, 3.4 if self.chosen else 1.8)
+        draw_house(pen, left, top, side, ground, line, 3.4 if self.chosen else 1.8)
         if self.lit or self.chosen:
             edge = GOLD if self.chosen else fade(GOLD, 0.85)
-            _house(pen, left, top, side, (0, 0, 0, 0), edge, Stroke.CHOSEN if self.chosen else 2)
+            draw_house(
+                pen, left, top, side, (0, 0, 0, 0), edge, Stroke.CHOSEN if self.chosen else 2
+            )
         inner = side * 0.42
         if facts.meeple is not None:
             pen.symbol(
@@ -102,7 +104,7 @@ class House(Touchable):
         pen.text(str(distance), x - 12, y - 7, Type.FIGURE, ink, room=24, tall=22, align="middle")
 
 
-def _house(
+def draw_house(
     pen: Pen, x: float, y: float, side: float, ground: Colour, line: Colour, width: float
 ) -> None:
     """A wall with a roof."""

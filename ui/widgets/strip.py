@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ui.desk import Words
 from ui.drawing.pen import Pen
@@ -12,10 +12,12 @@ from ui.drawing.text import break_lines
 from ui.fonts import drawable
 from ui.sketch import Sketch, Touchable
 from ui.theme import (
+    CLEAR,
     CREAM,
     EMBER,
     GOLD,
     MIST,
+    NIGHT0,
     NIGHT2,
     NIGHT3,
     NIGHT4,
@@ -23,6 +25,7 @@ from ui.theme import (
     Radius,
     Stroke,
     Type,
+    fade,
 )
 
 LONG_NAME = 11
@@ -38,10 +41,18 @@ class Note:
     tint: Colour = MIST
 
 
+class Cell(NamedTuple):
+    """A cell of a small picture: its colour, and whether it is filled."""
+
+    colour: Colour
+    filled: bool
+
+
 @dataclass(frozen=True)
 class Row:
     """What a row of the strip shows. A score of None is hidden; `star` puts a star beside it.
-    `active` is who is to act, `lit` who can be touched now."""
+    `active` is who is to act, `lit` who can be touched now. `cells` is a small picture of what
+    lies before the player, row by row, drawn under the name where there is room."""
 
     seat: int
     name: str
@@ -50,7 +61,7 @@ class Row:
     active: bool = False
     lit: bool = False
     star: bool = False
-    mark: str = ""
+    cells: tuple[tuple[Cell | None, ...], ...] = ()
 
 
 class StripRow(Touchable):
@@ -89,6 +100,9 @@ class StripRow(Touchable):
         room = right - 44
         name = row.name if drawable(row.name) else ""
         notes = row.notes
+        if row.cells:
+            self._pictured(pen, row, name, right, height)
+            return
         if len(name) > LONG_NAME or pen.width(name, Type.LIST, bold=row.active) > room:
             lines = 3 if height >= 64 and self._pieces(pen, name, room, row.active) > 2 else 2
             if lines == 3 or height < 76 or not notes:
@@ -108,6 +122,48 @@ class StripRow(Touchable):
         if notes:
             self._notes(pen, notes, top + 27, right)
 
+    def _pictured(self, pen: Pen, row: Row, name: str, right: float, height: float) -> None:
+        """A name over its small picture; of a name in two lines low rows show nothing else.
+        The first note is a badge at the player's shape."""
+        for note in row.notes[:1]:
+            x, y = 34.0, height / 2 + 16
+            pen.disc(x, y, 8.5, NIGHT0, line=note.tint, stroke=1.5)
+            pen.symbol(note.symbol, x - 6.5, y - 6.5, 13, note.tint)
+        room = right - 44
+        long = len(name) > LONG_NAME or pen.width(name, Type.LIST, bold=row.active) > room
+        low = long and height < 76
+        role, tall = (Type.LEAST, 38.0) if long else (Type.LIST, 25.0)
+        pen.text(
+            name,
+            44,
+            0 if low else 3,
+            role,
+            CREAM,
+            room=room,
+            tall=height if low else tall,
+            lines=2 if long else 1,
+            bold=row.active,
+        )
+        if low:
+            return
+        top = tall + 5
+        high = min((height - top - 5) / len(row.cells), 8.0)
+        wide = min(high * 1.35, room / len(row.cells[0]))
+        for down, cells in enumerate(row.cells):
+            for across, cell in enumerate(cells):
+                if cell is not None:
+                    x, y = 44 + across * wide, top + down * high
+                    pen.painter.box(
+                        pen.point(x, y)[0],
+                        pen.point(x, y + high - 1)[1],
+                        (wide - 1) * pen.f,
+                        (high - 1) * pen.f,
+                        cell.colour if cell.filled else fade(cell.colour, 0.15),
+                        radius=1.5 * pen.f,
+                        line=CLEAR if cell.filled else fade(cell.colour, 0.75),
+                        stroke=0 if cell.filled else 1,
+                    )
+
     @staticmethod
     def _pieces(pen: Pen, name: str, room: float, bold: bool) -> int:
         pixels = round(Type.LEAST.size * pen.desk.theme.type_scale)
@@ -116,13 +172,15 @@ class StripRow(Touchable):
     @staticmethod
     def _notes(pen: Pen, notes: Sequence[Note], top: float, right: float) -> None:
         x = 44.0
-        for note in notes:
-            wide = pen.width(note.text, Type.LEAST)
+        wides = [pen.width(note.text, Type.LEAST) for note in notes]
+        spare = right - x - sum(22 + wide for wide in wides)
+        gap = max(4.0, min(10.0, spare / max(len(notes) - 1, 1)))
+        for note, wide in zip(notes, wides, strict=True):
             if x + 20 + wide > right:
                 return
             pen.symbol(note.symbol, x, top + 1, 18, note.tint)
             pen.text(note.text, x + 22, top, Type.LEAST, MIST, tall=20)
-            x += 22 + wide + 10
+            x += 22 + wide + gap
 
     def _ground(self, pen: Pen, row: Row, width: float, height: float) -> None:
         fill = NIGHT4 if self.pressed else NIGHT3 if row.active or row.lit else NIGHT2
@@ -178,7 +236,7 @@ class Strip(Sketch):
         if widget.row is not None:
             self.dispatch("on_player", widget.row.name)
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         count = len(self._rows)
         _, _, width, height = self.place
         if self._portrait:

@@ -1,0 +1,324 @@
+"""The scene of La Petite Mort: touches become the right actions, and whole games are played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.components import builtin
+from companion.deck import deal
+from companion.intents import Change, Draft, Play
+from companion.rules.game import Header
+from companion.table.playing import PLAY, Playing
+from tests.ui.samples import NAMES
+
+pytestmark = pytest.mark.own_process
+CARDS = ((5, "red"), (14, "violet"), (4, "blue"))
+TURN = {"type": "turn", "cards": [list(card) for card in CARDS]}
+WIDE = {
+    "sheet": {"streets": ["ogvwbrgvwo" * 2] * 5, "sephi": [0, 3, 5]},
+    "street_bonus": 10,
+}
+
+
+@pytest.fixture
+def driver(display: str) -> Any:
+    from tests.ui.driver import Driver
+
+    made = Driver()
+    yield made
+    made.close()
+
+
+def seated(driver: Any, players: int = 3, *actions: Any, **more: Any) -> Any:
+    """A table at which these actions have been done."""
+    from tests.ui.scenes.touched import Touched
+
+    names = NAMES[:players]
+    components = more.pop("components", builtin("mort"))
+    playing = Playing(1, Header("mort", names, names[0], more, components))
+    for action in actions:
+        playing.play([action], PLAY)
+        playing.confirmed()
+    return Touched(driver, playing)
+
+
+def reap(player: str, number: int, cause: str, street: int, column: int) -> dict[str, Any]:
+    house = [street, column]
+    return {"type": "reap", "player": player, "number": number, "cause": cause, "house": house}
+
+
+def type_cards(table: Any, cards: Any) -> None:
+    """Touch number and cause of each card on the pad."""
+    pad = table.scene.entry
+    for number, cause in cards:
+        table.touch(pad.numbers[number - 1])
+        table.touch(next(key for key in pad.causes if key.cause == cause))
+
+
+def house(table: Any, street: int, column: int) -> Any:
+    """The widget of a house; a long sheet is scrolled to it."""
+    scene = table.scene
+    if not scene.first <= column < scene.first + 8:
+        scene.first = column
+        scene._show_all()
+        table.driver.frames()
+    return scene.houses[street][column - scene.first]
+
+
+def test_three_combinations_are_typed_and_turned_up(driver: Any) -> None:
+    table = seated(driver)
+    assert table.scene.entry.done.disabled_look
+    type_cards(table, CARDS)
+    assert table.touch(table.scene.entry.done) == [Play(TURN)]
+
+
+def test_a_combination_typed_wrong_is_touched_and_typed_again(driver: Any) -> None:
+    table = seated(driver)
+    type_cards(table, ((7, "red"), *CARDS[1:]))
+    table.touch(table.scene.cards[0])
+    table.touch(table.scene.entry.numbers[4])
+    assert table.touch(table.scene.entry.done) == [Play(TURN)]
+
+
+def test_what_was_typed_is_there_again_when_it_is_taken_back(driver: Any) -> None:
+    table = seated(driver)
+    type_cards(table, CARDS)
+    table.touch(table.scene.entry.done)
+    table.touch(driver.stage.screen.ids.undo)
+    assert table.scene.typed.whole
+
+
+def test_just_the_houses_where_the_number_fits_are_lit(driver: Any) -> None:
+    first = {"type": "turn", "cards": [[8, "green"], [8, "white"], [8, "blue"]]}
+    table = seated(driver, 1, first, reap("Ana", 8, "white", 0, 3), solo="classic")
+    table.playing.play([TURN], PLAY)
+    table.playing.confirmed()
+    table.show()
+    lit = [view.house.spot[1] for view in table.scene.houses[0] if view.lit]
+    assert lit == [0, 1, 2]
+    table.touch(table.scene.numbers[1])
+    lit = [view.house.spot[1] for view in table.scene.houses[0] if view.lit]
+    assert lit == [4, 5, 6, 7]
+
+
+def test_a_touch_on_a_lit_house_writes_and_the_next_player_comes(driver: Any) -> None:
+    table = seated(driver, 3, TURN)
+    assert table.scene.name == "Ana"
+    table.touch(table.scene.cards[2])
+    asked = table.touch(house(table, 2, 0))
+    assert asked == [Play(reap("Ana", 4, "blue", 2, 0))]
+    assert table.scene.name == "Ben"
+
+
+def test_a_house_where_it_does_not_fit_is_asked_for_so_that_the_rules_say_why(driver: Any) -> None:
+    from companion.rules.game import Refused
+
+    cards = {"type": "turn", "cards": [[8, "green"], [8, "white"], [8, "blue"]]}
+    table = seated(driver, 1, cards, reap("Ana", 8, "white", 0, 3), TURN, solo="classic")
+    view = house(table, 0, 5)
+    assert not view.lit
+    with pytest.raises(Refused) as refused:
+        table.touch(view)
+    assert refused.value.code == "not_above"
+    assert view.refused
+
+
+def test_change_mine_while_others_still_write(driver: Any) -> None:
+    table = seated(driver, 3, TURN, reap("Ana", 5, "red", 0, 5))
+    assert table.scene.name == "Ben"
+    table.touch(table.row("Ana"))
+    own = house(table, 0, 5)
+    assert own.house.own
+    assert table.touch(own) == []
+    table.touch(table.scene.cards[1])
+    asked = table.touch(house(table, 0, 7))
+    assert asked == [Change(reap("Ana", 14, "violet", 0, 7))]
+    numbers = table.playing.match.view()["players"][0]["numbers"]
+    assert numbers[0] == [None] * 7 + [14]
+
+
+def test_a_change_can_be_left_alone(driver: Any) -> None:
+    table = seated(driver, 2, TURN, reap("Ana", 5, "red", 0, 5))
+    table.touch(table.row("Ana"))
+    table.touch(house(table, 0, 5))
+    assert table.scene.changing
+    assert table.touch(table.scene.acts[0]) == []
+    assert not table.scene.changing
+
+
+def test_a_row_of_the_strip_opens_a_sheet_between_turns_and_leads_back(driver: Any) -> None:
+    table = seated(driver)
+    table.touch(table.row("Cho"))
+    assert (table.scene.name, table.scene.looking) == ("Cho", True)
+    assert table.touch(house(table, 0, 0)) == []
+    table.touch(table.scene.acts[0])
+    assert not table.scene.looking
+
+
+def test_alone_the_number_of_one_card_goes_with_the_cause_of_another(driver: Any) -> None:
+    table = seated(driver, 1, TURN, solo="classic")
+    scene = table.scene
+    assert scene._pair(scene.game) == (5, "violet")
+    table.touch(scene.causes[2])
+    assert scene._pair(scene.game) == (5, "blue")
+    table.touch(scene.numbers[2])
+    number, cause = scene._pair(scene.game)
+    assert number == 4
+    assert cause != "blue"
+
+
+def test_the_solo_card_crosses_out_what_is_chosen(driver: Any) -> None:
+    table = seated(driver, 1, solo="classic")
+    table.touch(table.scene.entry.solo_card)
+    sheet = table.sheet
+    for key in (sheet.streets[1], sheet.streets[4], *sheet.columns[:4]):
+        assert sheet.done.disabled_look
+        table.touch(key)
+    asked = table.touch(sheet.done)
+    action = {"type": "solo_card", "streets": [1, 4], "columns": [0, 1, 2, 3]}
+    assert asked == [Play(action)]
+    table.touch(table.scene.entry.solo_card)
+    assert table.posted[-1] == Play({"type": "solo_card"})
+
+
+def test_a_key_too_many_takes_the_place_of_the_first(driver: Any) -> None:
+    table = seated(driver, 1, solo="classic")
+    table.touch(table.scene.entry.solo_card)
+    for key in table.sheet.streets[:3]:
+        table.touch(key)
+    assert [key.chosen for key in table.sheet.streets] == [False, True, True, False, False]
+
+
+def test_the_built_in_deck_deals_from_a_kept_seed(driver: Any) -> None:
+    table = seated(driver, 1, solo="aaa")
+    asked = table.touch(table.scene.entry.deal)
+    assert isinstance(asked[0], Draft)
+    assert asked[1] == Play(deal(asked[0].value, "aaa", 0).action())
+
+
+def test_the_aaa_gets_its_card_and_its_validation(driver: Any) -> None:
+    turn = {**TURN, "validation": True}
+    table = seated(driver, 1, turn, reap("Ana", 5, "blue", 0, 0), solo="aaa")
+    assert table.touch(table.scene.acts[0]) == [Play({"type": "give", "cause": "violet"})]
+    table.touch(table.scene.acts[0])
+    sheet = table.sheet
+    table.touch(sheet.objectives._buttons[2])
+    for key in (sheet.streets[3], sheet.columns[0], sheet.columns[7]):
+        table.touch(key)
+    action = {"type": "aaa", "objective": 2, "street": 3, "columns": [0, 7]}
+    assert table.touch(sheet.done) == [Play(action)]
+
+
+def test_a_long_sheet_comes_into_sight_where_something_is_lit(driver: Any) -> None:
+    table = seated(driver, 2, TURN, components=WIDE)
+    assert len(table.scene.houses[0]) == 8
+    table.scene.whereabouts.dispatch("on_jump", 0.95)
+    assert table.scene.first == 12
+    asked = table.touch(table.scene.houses[1][7])
+    assert asked == [Play(reap("Ana", 5, "red", 1, 19))]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "own/mort/sephi.jsonl",
+        "own/mort/objectives.jsonl",
+        "cases/mort/mort-0116-classic-sephi.jsonl",
+        "cases/mort/mort-0117-aaa-sephi.jsonl",
+    ],
+)
+def test_a_whole_recorded_game_by_touches(driver: Any, name: str) -> None:
+    from tests.ui.scenes.touched import Touched, actions, recorded
+
+    record = recorded(name)
+    table = Touched(driver, Playing(1, record.header))
+    for action in actions(record):
+        if action["type"] == "correct":
+            table.playing.play([action], PLAY)
+            table.playing.confirmed()
+            table.show()
+            continue
+        done = table.playing.match.actions
+        ACTS[action["type"]](table, action)
+        assert table.playing.match.actions == done + 1, action
+    assert table.playing.match.entries() == record.entries()
+    assert table.playing.match.winners() == record.winners()
+
+
+def _turn(table: Any, action: Any) -> None:
+    type_cards(table, action["cards"])
+    if action.get("validation"):
+        table.touch(table.scene.entry.validation)
+    table.touch(table.scene.entry.done)
+
+
+def _reap(table: Any, action: Any) -> None:
+    scene = table.scene
+    if scene.name != action["player"]:
+        table.touch(table.row(action["player"]))
+    wanted = (action["number"], action["cause"])
+    if scene.numbers[0].width > 1:
+        _choose_halves(table, wanted)
+    else:
+        for card in scene.cards:
+            if (card.card.number, card.card.cause) == wanted:
+                table.touch(card)
+                break
+    assert scene._pair(scene.game) == wanted
+    table.touch(house(table, *action["house"]))
+
+
+def _choose_halves(table: Any, wanted: tuple[int, str]) -> None:
+    scene = table.scene
+    for number in scene.numbers:
+        for cause in scene.causes:
+            apart = scene.numbers.index(number) != scene.causes.index(cause)
+            if apart and (number.card.number, cause.card.cause) == wanted:
+                table.touch(number)
+                table.touch(cause)
+                return
+
+
+def _sephi(table: Any, action: Any) -> None:
+    if table.scene.name != action["player"]:
+        table.touch(table.row(action["player"]))
+    table.touch(table.scene.acts[0])
+
+
+def _give(table: Any, action: Any) -> None:
+    symbol = f"cause_{action['cause']}"
+    table.touch(next(b for b in table.scene.acts if b.symbol == symbol and b.width > 1))
+
+
+def _validate(table: Any, action: Any) -> None:
+    table.touch(table.scene.acts[0])
+    sheet = table.sheet
+    if action["objective"] is not None:
+        values = [value for value, _ in sheet.objectives.choices]
+        table.touch(sheet.objectives._buttons[values.index(action["objective"])])
+    _cross(table, sheet, [] if action["street"] is None else [action["street"]], action["columns"])
+
+
+def _solo_card(table: Any, action: Any) -> None:
+    table.touch(table.scene.entry.solo_card)
+    if "streets" in action:
+        _cross(table, table.sheet, action["streets"], action["columns"])
+
+
+def _cross(table: Any, sheet: Any, streets: Any, columns: Any) -> None:
+    for keys, numbers in ((sheet.streets, streets), (sheet.columns, columns)):
+        for number in numbers:
+            table.touch(next(key for key in keys if key.number == number))
+    table.touch(sheet.done)
+
+
+ACTS = {
+    "turn": _turn,
+    "reap": _reap,
+    "sephi": _sephi,
+    "give": _give,
+    "aaa": _validate,
+    "solo_card": _solo_card,
+}

@@ -1,0 +1,556 @@
+"""The scene of Welcome to La Petite Mort: the three combinations, and one sheet large."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from companion.deck import Deal, deal
+from companion.intents import Change, Draft, Play
+from companion.snapshots import GameOn
+from ui.desk import Words, counted, words
+from ui.drawing.text import width_of
+from ui.layout import frame
+from ui.scenes import Choice, Headline, Scene
+from ui.scenes import mort_facts as facts
+from ui.scenes.mort_cards import CardFacts, CardView, Entry, blank
+from ui.scenes.mort_crossing import CrossingSheet
+from ui.scenes.mort_facts import House, Pair, Spot
+from ui.scenes.mort_layout import SHOWN, Places, places
+from ui.scenes.mort_sheet import HouseView, MarksView, Whereabouts
+from ui.theme import GOLD, LEAF, SOULS, Type
+from ui.widgets.button import PushButton
+from ui.widgets.strip import Cell, Note, Row
+
+Act = Callable[[], None]
+HIDDEN = [0.0, 0.0, 0.0, 0.0]
+DECK = "deck"
+"""Under this key the seed of the built-in deck is kept with the game."""
+SEEDS = 2**31
+RIVAL_SEAT = 1
+"""The shape and colour of the AAA, which has no seat of its own."""
+
+
+class MortScene(Scene):
+    """A player's sheet to touch in a turn; between turns a pad for what is turned up."""
+
+    def __init__(self, retell: Callable[[], None]) -> None:
+        super().__init__(retell)
+        self.game: GameOn | None = None
+        self.name = ""
+        self.choice: tuple[int, int] | None = None
+        self.changing = False
+        self.looking = False
+        self.first = 0
+        self.typed = blank()
+        self.rows_of: tuple[tuple[House | None, ...], ...] = ()
+        self._dealt: Deal | None = None
+        self.houses: list[list[HouseView]] = []
+        self.marks = MarksView()
+        self.whereabouts = Whereabouts()
+        self.cards = [CardView() for _ in range(facts.CARDS)]
+        self.numbers = [CardView() for _ in range(facts.CARDS)]
+        self.causes = [CardView() for _ in range(facts.CARDS)]
+        self.entry = Entry(self._type, self._turn_up, self._validated, self._solo, self._deal)
+        self.acts = [PushButton() for _ in range(facts.CARDS)]
+        self._acts: list[Act] = []
+        self.add_widget(self.marks)
+        self.add_widget(self.whereabouts)
+        self.whereabouts.bind(on_jump=lambda _, share: self._jump(share))
+        for at in range(facts.CARDS):
+            self.cards[at].bind(on_release=lambda _, at=at: self._choose(at, at))
+            self.numbers[at].bind(on_release=lambda _, at=at: self._choose(at, None))
+            self.causes[at].bind(on_release=lambda _, at=at: self._choose(None, at))
+            self.acts[at].bind(on_release=lambda _, at=at: self._acts[at]())
+        for widget in (*self.cards, *self.numbers, *self.causes, self.entry, *self.acts):
+            self.add_widget(widget)
+        self.fbind("place", self._show_all)
+
+    def show(self, game: GameOn) -> None:
+        before, self.game = self.game, game
+        if before is None or before.id != game.id:
+            self.name, self.looking, self.typed = game.seats[0].name, False, blank()
+            self._dealt = None
+        if before is None or (before.id, before.actions) != (game.id, game.actions):
+            self._settle(before, game)
+        self._show_all()
+
+    def headline(self, game: GameOn) -> Headline:
+        turn = facts.turn_number(game)
+        state: Words = words("Turn {turn}", turn=turn)
+        if game.view["finished"]:
+            return Headline("", words("The last soul is reaped"), state)
+        if facts.between_turns(game):
+            if self.looking:
+                return Headline(self.name, words("has this sheet"), state)
+            return Headline("", words("Turn up three cards"), state)
+        waiting = facts.waiting(game)
+        if not waiting:
+            kind = words("What has the AAA validated?")
+            return Headline("", words("A card for the AAA") if self._owed(game) else kind, state)
+        state = counted(
+            "Turn {turn} · {count} player still writes",
+            "Turn {turn} · {count} players still write, all at once",
+            len(waiting),
+            turn=turn,
+        )
+        if self.changing:
+            return Headline(self.name, words("writes anew"), state)
+        if self.name not in waiting:
+            return Headline(self.name, words("has written"), state)
+        if facts.must_tick(game, self.name):
+            return Headline(self.name, words("ticks a Sephi box"), state)
+        number, cause = self._pair(game)
+        verb = words("writes {number} · {cause}", number=number, cause=facts.CAUSE_TERMS[cause])
+        if not self._fits(verb):
+            verb = words("writes {number}", number=number)
+        return Headline(self.name, verb, state)
+
+    def _fits(self, verb: Words) -> bool:
+        """Whether name and verb find room in the turn line."""
+        theme = self.desk.theme
+        pixels = round(Type.TURN.size * theme.type_scale)
+        wide = width_of(f"{self.name} ", pixels, True) + width_of(self.desk.say(verb), pixels)
+        return wide <= frame(*theme.units).name.width * theme.f
+
+    def prompt(self, game: GameOn) -> Words:
+        if game.needs is not None or game.view["finished"]:
+            return super().prompt(game)
+        if facts.between_turns(game):
+            if self.typed.whole:
+                return words("Is that what lies on the table? Then turn up.")
+            return words("Touch the number and the cause of each card.")
+        if self.changing:
+            return words("Touch the card and the house that you meant.")
+        waiting = facts.waiting(game)
+        if self.name in waiting:
+            if facts.must_tick(game, self.name):
+                return words("No number fits: tick a Sephi box.")
+            number, _ = self._pair(game)
+            return words("Touch a lit house to write {number}.", number=number)
+        if waiting and facts.wrote(game, self.name) is not None:
+            return words("Touch the house with the pencil to change it.")
+        return super().prompt(game)
+
+    def rows(self, game: GameOn) -> tuple[Row, ...]:
+        scores = {entry["name"]: entry["total"] for entry in game.view["scores"]}
+        shown = [
+            Row(
+                seat.number,
+                seat.name,
+                scores[seat.name],
+                self.notes(game, seat.name),
+                active=seat.name == self.name and not self._typing(game),
+                cells=_cells(game, seat.name),
+            )
+            for seat in game.seats
+        ]
+        if "aaa" in game.view:
+            cards = sum(game.view["aaa"]["cards"].values())
+            note = Note("number_card", str(cards))
+            shown.append(Row(RIVAL_SEAT, facts.RIVAL, scores[facts.RIVAL], (note,)))
+        return tuple(shown)
+
+    def notes(self, game: GameOn, name: str) -> tuple[Note, ...]:
+        if game.view["cards"] is None:
+            return ()
+        if name in facts.waiting(game):
+            return (Note("pencil", "", GOLD),)
+        return (Note("check", "", LEAF),)
+
+    def choices(self, game: GameOn) -> tuple[Choice, ...]:
+        found: list[Choice] = []
+        if facts.between_turns(game):
+            rule = words("Number and cause of each card; all players then write at once.")
+            found.append(Choice(words("Turn up three cards"), rule, "number_card"))
+        if facts.waiting(game):
+            rule = words("Numbers rise from left to right; the soul of your cause is perfect.")
+            found.append(Choice(words("Write on a lit house"), rule, "house"))
+            rule = words("Only where none of the numbers fits anywhere.")
+            found.append(Choice(words("Tick a Sephi box"), rule, "sephi"))
+        for objective in facts.objectives(game, game.seats[0].name):
+            rule = words(
+                "{higher} points for the first, {lower} for later ones.",
+                higher=objective.higher,
+                lower=objective.lower,
+            )
+            symbol = facts.OBJECTIVE_SYMBOLS[objective.name]
+            found.append(Choice(facts.objective_words(objective), rule, symbol))
+        return tuple(found)
+
+    def touched_player(self, name: str) -> None:
+        game = self.game
+        if game is None or all(seat.name != name for seat in game.seats):
+            return
+        self.looking = facts.between_turns(game) and not (self.looking and name == self.name)
+        self._look_at(name)
+
+    def back(self) -> bool:
+        if not self.changing and not self.looking:
+            return False
+        self.changing = self.looking = False
+        self._show_all()
+        if self.attached:
+            self.retell()
+        return True
+
+    def restyled(self) -> None:
+        self._show_all()
+        super().restyled()
+
+    def _settle(self, before: GameOn | None, game: GameOn) -> None:
+        """The game has moved: whose sheet is large now, and what is no longer asked."""
+        self.changing = False
+        new_turn = before is None or before.view["cards"] != game.view["cards"]
+        if new_turn:
+            self.choice = None
+            self.looking = False
+            if game.view["cards"] is None and before is not None and game.actions > before.actions:
+                self.typed = blank()
+        waiting = facts.waiting(game)
+        if not waiting or (not new_turn and not self._acted(before)):
+            return
+        names = [seat.name for seat in game.seats]
+        at = 0 if new_turn else names.index(self.name)
+        following = [*names[at:], *names[:at]]
+        self.name = next(name for name in following if name in waiting)
+        self.choice = None
+
+    def _acted(self, before: GameOn | None) -> bool:
+        """Whether the player shown has just written."""
+        game = self.game
+        return (
+            before is not None
+            and game is not None
+            and self.name in facts.waiting(before)
+            and self.name not in facts.waiting(game)
+        )
+
+    def _look_at(self, name: str) -> None:
+        self.name, self.choice, self.changing = name, None, False
+        self._show_all()
+        self.retell()
+
+    def _typing(self, game: GameOn) -> bool:
+        """Whether the pad is shown instead of a sheet."""
+        return facts.between_turns(game) and not self.looking
+
+    @staticmethod
+    def _owed(game: GameOn) -> list[dict[str, Any]]:
+        return [action for action in game.legal if action["type"] == "give"]
+
+    def _chosen(self, game: GameOn) -> tuple[int, int]:
+        """Which card's number and which card's cause are chosen."""
+        if self.choice is not None:
+            return self.choice
+        fit = facts.fitting(game, self.name)
+        shown = facts.cards(game)
+        apart = bool(facts.solo(game))
+        options = [
+            (first, second)
+            for first in range(len(shown))
+            for second in range(len(shown))
+            if (first != second) is apart
+        ]
+        for first, second in options:
+            if (shown[first][0], shown[second][1]) in fit:
+                return first, second
+        return options[0]
+
+    def _pair(self, game: GameOn) -> Pair:
+        """The number and the cause that are chosen."""
+        first, second = self._chosen(game)
+        shown = facts.cards(game)
+        return shown[first][0], shown[second][1]
+
+    def _choose(self, number: int | None, cause: int | None) -> None:
+        """A card was touched, or the half of one."""
+        game = self.game
+        if game is None:
+            return
+        if facts.between_turns(game):
+            self.looking = False
+            self.typed.at = number if number is not None else 0
+        else:
+            first, second = self._chosen(game)
+            if number is not None and cause is not None:
+                first, second = number, cause
+            elif number is not None:
+                first, second = number, (first if second == number else second)
+            elif cause is not None:
+                first, second = (second if first == cause else first), cause
+            self.choice = (first, second)
+        self._show_all(reveal=True)
+        self.retell()
+
+    def touch_house(self, view: HouseView) -> None:
+        """A house was touched."""
+        game, house = self.game, view.house
+        if game is None or house is None or game.view["cards"] is None:
+            return
+        if house.own and not self.changing:
+            self.changing = True
+            self.choice = None
+            self._show_all()
+            self.retell()
+            return
+        waiting = self.name in facts.waiting(game)
+        if not waiting and not self.changing:
+            return
+        number, cause = self._pair(game)
+        action = {
+            "type": "reap",
+            "player": self.name,
+            "number": number,
+            "cause": cause,
+            "house": list(house.spot),
+        }
+        self.desk.post(Change(action) if self.changing else Play(action))
+        if not house.lit:
+            view.swing()
+
+    def _type(self, number: int | None, cause: str | None) -> None:
+        self.typed.put(number, cause)
+        self._show_all()
+        self.retell()
+
+    def _validated(self) -> None:
+        self.typed.validation = not self.typed.validation
+        self._show_all()
+
+    def _turn_up(self) -> None:
+        if self.typed.whole:
+            self._dealt = None
+            self.desk.post(Play(self.typed.action()))
+
+    def _deal(self) -> None:
+        """The built-in deck deals; its seed is kept with the game."""
+        game = self.game
+        if game is None:
+            return
+        seed = game.drafts.get(DECK)
+        if not isinstance(seed, int):
+            seed = random.randrange(SEEDS)
+            self.desk.post(Draft(DECK, seed))
+        dealt = deal(seed, facts.solo(game), facts.deals(game))
+        self._dealt = dealt
+        if dealt.solo_card:
+            self._solo()
+        else:
+            self.desk.post(Play(dealt.action()))
+
+    def _solo(self) -> None:
+        """The solo card came: the first time it crosses out bonuses of one's choice."""
+        game = self.game
+        asked = None if game is None else facts.sample(game, "solo_card")
+        if game is None or asked is None:
+            return
+        if "streets" not in asked:
+            self.desk.post(Play({"type": "solo_card"}))
+            return
+
+        def crossed(_: int | None, streets: tuple[int, ...], columns: tuple[int, ...]) -> None:
+            action = {"type": "solo_card", "streets": list(streets), "columns": list(columns)}
+            self.desk.post(Play(action))
+
+        wanted = (len(asked["streets"]), len(asked["columns"]))
+        self._cross(game, words("The solo card has come"), wanted, crossed)
+
+    def _validate(self) -> None:
+        """What the AAA's validation card brings."""
+        game = self.game
+        asked = None if game is None else facts.sample(game, "aaa")
+        if game is None or asked is None:
+            return
+        objectives = {a["objective"] for a in game.legal if a["type"] == "aaa"} - {None}
+        named = None if self._dealt is None else self._dealt.objective
+
+        def crossed(
+            objective: int | None, streets: tuple[int, ...], columns: tuple[int, ...]
+        ) -> None:
+            street = streets[0] if streets else None
+            action = {"type": "aaa", "objective": objective, "street": street}
+            self.desk.post(Play({**action, "columns": list(columns)}))
+
+        wanted = (0 if asked["street"] is None else 1, len(asked["columns"]))
+        title = words("What has the AAA validated?")
+        named = named if named in objectives else None
+        self._cross(game, title, wanted, crossed, sorted(objectives), named)
+
+    def _cross(
+        self,
+        game: GameOn,
+        title: Words,
+        wanted: tuple[int, int],
+        then: Callable[[int | None, tuple[int, ...], tuple[int, ...]], None],
+        objectives: list[int] | None = None,
+        named: int | None = None,
+    ) -> None:
+        marks = facts.marks(game, game.seats[0].name)
+        streets = [at for at, state in enumerate(marks.streets) if state == "open"]
+        columns = [at for at, state in enumerate(marks.columns) if state == "open"]
+        sheet = CrossingSheet(title, streets, columns, wanted, then, objectives, named)
+        if self.desk.stage is not None:
+            self.desk.stage.open(sheet)
+
+    def _planned(self, game: GameOn) -> Places:
+        columns = len(game.components["sheet"]["streets"][0])
+        portrait = self.attached and self.desk.theme.portrait
+        return places(self.place[2], self.place[3], columns, portrait=portrait)
+
+    def _jump(self, share: float) -> None:
+        if self.game is not None:
+            columns = len(self.rows_of[0])
+            self.first = round(share * columns - SHOWN / 2)
+            self._show_all()
+
+    def _show_all(self, *_: object, reveal: bool = False) -> None:
+        """Show everything as it is now."""
+        game = self.game
+        if game is None or not self.place[2]:
+            return
+        planned = self._planned(game)
+        typing = self._typing(game)
+        rows = facts.houses(game, self.name)
+        spots: frozenset[Spot] = frozenset()
+        if self.changing:
+            spots = facts.empty(rows)
+        elif self.name in facts.waiting(game) and not facts.must_tick(game, self.name):
+            spots = facts.fitting(game, self.name).get(self._pair(game), frozenset())
+        changed = spots != frozenset(h.spot for row in self.rows_of for h in row if h and h.lit)
+        self.rows_of = facts.lit(rows, spots)
+        if reveal or changed:
+            self._reveal(spots)
+        columns = len(rows[0])
+        self.first = max(0, min(self.first, columns - SHOWN))
+        self._show_houses(planned, typing=typing)
+        self._show_cards(game, planned)
+        self._show_acts(game, planned)
+        self.entry.place = list(planned.entry) if typing else HIDDEN
+        if typing:
+            kinds = frozenset(action["type"] for action in game.legal)
+            self.entry.show(self.typed, kinds, facts.solo(game))
+        self.marks.place = [0, 0, *self.place[2:]] if not typing else HIDDEN
+        bare = bool(self._acts)
+        self.marks.show(facts.marks(game, self.name), planned, self.first, bare=bare)
+        long = columns > SHOWN and not typing
+        self.whereabouts.place = list(planned.whereabouts) if long else HIDDEN
+        bright = frozenset(column for _, column in spots)
+        self.whereabouts.show(self.first, min(SHOWN, columns), columns, bright)
+
+    def _reveal(self, spots: frozenset[Spot]) -> None:
+        """Bring something lit into sight on a long sheet."""
+        columns = sorted(column for _, column in spots)
+        if columns and not any(self.first <= c < self.first + SHOWN for c in columns):
+            self.first = columns[0] - 1
+
+    def _show_houses(self, planned: Places, *, typing: bool) -> None:
+        shown = min(SHOWN, len(self.rows_of[0]))
+        while len(self.houses) < len(self.rows_of):
+            self.houses.append([])
+        for street, row in enumerate(self.houses):
+            while len(row) > shown:
+                self.remove_widget(row.pop())
+            while len(row) < shown:
+                view = HouseView()
+                view.bind(on_release=self.touch_house)
+                row.append(view)
+                self.add_widget(view)
+            for at, view in enumerate(row):
+                wide, tall = planned.house
+                x, y = planned.sheet.x + at * wide, planned.sheet.y + street * tall
+                view.place = HIDDEN if typing else [x, y, wide, tall]
+                view.show(self.rows_of[street][self.first + at], even=not self.changing)
+
+    def _show_cards(self, game: GameOn, planned: Places) -> None:
+        shown = facts.cards(game)
+        waiting = self.name in facts.waiting(game)
+        fit = facts.fitting(game, self.name)
+        split = bool(facts.solo(game)) and bool(shown)
+        picking = self.changing or (waiting and bool(fit))
+        chosen = self._chosen(game) if picking else (-1, -1)
+        for at, spot in enumerate(planned.cards):
+            whole, number, cause = self.cards[at], self.numbers[at], self.causes[at]
+            over = game.view["finished"]
+            whole.place = HIDDEN if split or over else list(spot)
+            number.place = cause.place = HIDDEN
+            if split:
+                number.place, cause.place = _halves(spot)
+            if not shown:
+                typed = self.typed
+                mine = at == typed.at and self._typing(game)
+                open_slot = facts.between_turns(game)
+                whole.show(CardFacts(typed.numbers[at], typed.causes[at], open_slot, mine))
+                continue
+            fits = self.changing or any(pair[0] == shown[at][0] for pair in fit)
+            if split:
+                mine = chosen[0] == at
+                number.show(CardFacts(shown[at][0], None, picking and fits, mine, False))
+                cause.show(CardFacts(None, shown[at][1], picking, chosen[1] == at, False))
+            else:
+                whole.show(CardFacts(*shown[at], picking and fits, chosen[0] == at))
+
+    def _show_acts(self, game: GameOn, planned: Places) -> None:
+        """What stands under the houses where something else than a house is to be touched."""
+        found: list[tuple[Words, str, str, Act]] = []
+        if facts.between_turns(game) and self.looking:
+            found.append((words("To the cards"), "number_card", "main", self._to_cards))
+        elif self.changing:
+            found.append((words("Leave it"), "cross", "plain", self._leave))
+        elif facts.must_tick(game, self.name):
+            tick = {"type": "sephi", "player": self.name}
+            found.append((words("Tick a Sephi box"), "sephi", "main", self._does(tick)))
+        elif not facts.waiting(game):
+            found += [
+                (facts.cause_words(a["cause"]), f"cause_{a['cause']}", "plain", self._does(a))
+                for a in self._owed(game)
+            ]
+            if facts.sample(game, "aaa") is not None:
+                found.append((words("Validation card"), "check", "main", self._validate))
+        self._acts = [act for *_, act in found]
+        each = (planned.under.width + 8) / max(1, len(found))
+        for at, button in enumerate(self.acts):
+            if at >= len(found):
+                button.place = HIDDEN
+                continue
+            button.label, button.symbol, button.kind, _ = found[at]
+            soul = button.symbol.removeprefix("cause_")
+            button.tint = SOULS.get(soul)
+            x = planned.under.x + at * each
+            button.place = [x, planned.under.y, each - 8, planned.under.height - 2]
+
+    def _does(self, action: dict[str, Any]) -> Act:
+        return lambda: self.desk.post(Play(dict(action)))
+
+    def _to_cards(self) -> None:
+        self.looking = False
+        self._show_all()
+        self.retell()
+
+    def _leave(self) -> None:
+        self.changing, self.choice = False, None
+        self._show_all()
+        self.retell()
+
+
+def _halves(spot: Any) -> tuple[list[float], list[float]]:
+    """A card's number and cause: one over the other, or side by side in a wide card."""
+    if spot.height >= spot.width:
+        half = spot.height / 2
+        upper = [spot.x, spot.y, spot.width, half - 1]
+        return upper, [spot.x, spot.y + half, spot.width, half - 1]
+    half = spot.width / 2
+    left = [spot.x, spot.y, half - 1, spot.height]
+    return left, [spot.x + half, spot.y, half - 1, spot.height]
+
+
+def _cells(game: GameOn, name: str) -> tuple[tuple[Cell | None, ...], ...]:
+    """A player's sheet as a small picture."""
+    return tuple(
+        tuple(
+            None if house is None else Cell(SOULS[house.soul], house.number is not None)
+            for house in row
+        )
+        for row in facts.houses(game, name)
+    )

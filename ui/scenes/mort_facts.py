@@ -1,0 +1,242 @@
+"""What the scene of Welcome to La Petite Mort reads out of a snapshot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.rules.mort.box import CAUSES, GAP, LETTERS, OBJECTIVES
+from companion.rules.mort.state import AAA_NAME, SOLO_CARDS
+from companion.rules.mort.words import CAUSE_TERMS, OBJECTIVE_TERMS, WROTE
+from companion.snapshots import GameOn
+from ui.desk import Words, words
+
+CARDS = 3
+STREETS = 5
+OBJECTIVE_SYMBOLS = {
+    "red_souls": "cause_red",
+    "green_souls": "cause_green",
+    "four_columns": "column",
+    "two_perfect_columns": "column",
+    "two_streets": "street",
+    "one_perfect_street": "street",
+}
+
+Spot = tuple[int, int]
+"""A house: its street and column, from 0."""
+Pair = tuple[int, str]
+"""A number and a cause."""
+
+
+@dataclass(frozen=True)
+class House:
+    """A house on a player's sheet: the colour of its soul, the number on it and whether it is
+    a perfect reaping. `lit`: it can be written on; `own`: written in this turn, and so to be
+    changed."""
+
+    spot: Spot
+    soul: str
+    number: int | None = None
+    perfect: bool = False
+    lit: bool = False
+    own: bool = False
+
+
+@dataclass(frozen=True)
+class Objective:
+    """An objective: its number, name, both values, and what the player (and the AAA) has."""
+
+    number: int
+    name: str
+    higher: int
+    lower: int
+    points: int
+    rival: int = 0
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What stands round the houses: bonuses, objectives, the Sephi boxes and their costs."""
+
+    streets: tuple[str, ...]
+    columns: tuple[str, ...]
+    street_bonus: int
+    objectives: tuple[Objective, ...]
+    sephi: int
+    costs: tuple[int, ...]
+
+
+def player(game: GameOn, name: str) -> dict[str, Any]:
+    """A player's keys of the view."""
+    found: dict[str, Any] = next(p for p in game.view["players"] if p["name"] == name)
+    return found
+
+
+def solo(game: GameOn) -> str:
+    """`classic`, `aaa`, or nothing."""
+    chosen = game.options.get("solo")
+    return chosen if isinstance(chosen, str) else ""
+
+
+def waiting(game: GameOn) -> tuple[str, ...]:
+    """Who has yet to write in this turn."""
+    names = {a["player"] for a in game.legal if a["type"] in ("reap", "sephi")}
+    return tuple(seat.name for seat in game.seats if seat.name in names)
+
+
+def between_turns(game: GameOn) -> bool:
+    """Whether three cards are to be turned up."""
+    return any(a["type"] == "turn" for a in game.legal)
+
+
+def sample(game: GameOn, kind: str) -> dict[str, Any] | None:
+    """The first legal action of a kind."""
+    return next((a for a in game.legal if a["type"] == kind), None)
+
+
+def cards(game: GameOn) -> tuple[Pair, ...]:
+    """What lies on the table."""
+    return tuple((number, cause) for number, cause in game.view["cards"] or ())
+
+
+def fitting(game: GameOn, name: str) -> dict[Pair, frozenset[Spot]]:
+    """Where a player can write which combination."""
+    found: dict[Pair, set[Spot]] = {}
+    for action in game.legal:
+        if action["type"] == "reap" and action["player"] == name:
+            spot = (action["house"][0], action["house"][1])
+            found.setdefault((action["number"], action["cause"]), set()).add(spot)
+    return {pair: frozenset(spots) for pair, spots in found.items()}
+
+
+def must_tick(game: GameOn, name: str) -> bool:
+    """Whether a player can only tick a Sephi box."""
+    return any(a["type"] == "sephi" and a["player"] == name for a in game.legal)
+
+
+def wrote(game: GameOn, name: str) -> Spot | None:
+    """The house on which a player wrote in the turn that is under way, if they did."""
+    if game.view["cards"] is None or name in waiting(game):
+        return None
+    for line in reversed(game.log):
+        if line.undone or line.player != name:
+            continue
+        street, column = line.words.values.get("street"), line.words.values.get("column")
+        if line.words.text != WROTE or not isinstance(street, int) or not isinstance(column, int):
+            return None
+        return street - 1, column - 1
+    return None
+
+
+def houses(game: GameOn, name: str) -> tuple[tuple[House | None, ...], ...]:
+    """A player's streets; None where the sheet has a gap. Nothing is lit."""
+    entry = player(game, name)
+    own = wrote(game, name)
+    streets = []
+    for street, letters in enumerate(game.components["sheet"]["streets"]):
+        row: list[House | None] = []
+        for column, letter in enumerate(letters):
+            if letter == GAP:
+                row.append(None)
+                continue
+            house = House(
+                (street, column),
+                CAUSES[LETTERS.index(letter)],
+                entry["numbers"][street][column],
+                entry["perfect"][street][column] is True,
+                own=own == (street, column),
+            )
+            row.append(house)
+        streets.append(tuple(row))
+    return tuple(streets)
+
+
+def lit(
+    rows: tuple[tuple[House | None, ...], ...], spots: frozenset[Spot]
+) -> tuple[tuple[House | None, ...], ...]:
+    """The same houses, these of them lit."""
+    return tuple(
+        tuple(
+            house if house is None or house.spot not in spots else replace(house, lit=True)
+            for house in row
+        )
+        for row in rows
+    )
+
+
+def empty(rows: tuple[tuple[House | None, ...], ...]) -> frozenset[Spot]:
+    """Houses without a number, and the one written on in this turn."""
+    return frozenset(
+        house.spot for row in rows for house in row if house and (house.number is None or house.own)
+    )
+
+
+def marks(game: GameOn, name: str) -> Marks:
+    """What stands round a player's houses."""
+    entry = player(game, name)
+    sheet = game.components["sheet"]
+    return Marks(
+        tuple(entry["street_bonus"]),
+        tuple(entry["column_bonus"]),
+        game.components["street_bonus"],
+        objectives(game, name),
+        entry["sephi"],
+        tuple(sheet["sephi"]),
+    )
+
+
+def objectives(game: GameOn, name: str) -> tuple[Objective, ...]:
+    """The three objectives of the game, and a player's points for them."""
+    chosen = game.options.get("objectives") or [next(iter(each)) for each in OBJECTIVES]
+    had = player(game, name)["objectives"]
+    rival = game.view.get("aaa", {}).get("objectives", {})
+    return tuple(
+        Objective(
+            number,
+            one,
+            *OBJECTIVES[number - 1][one],
+            had.get(str(number), 0),
+            rival.get(str(number), 0),
+        )
+        for number, one in enumerate(chosen, 1)
+    )
+
+
+def turn_number(game: GameOn) -> int:
+    """Which turn is under way, or comes next, from 1: everybody acts once in each."""
+    done = min(_acts(game, seat.name) for seat in game.seats)
+    over = game.view["cards"] is not None and not waiting(game)
+    return done if over or game.view["finished"] else done + 1
+
+
+def deals(game: GameOn) -> int:
+    """How many times the deck has dealt in a game of one, between turns."""
+    came: int = game.view.get("solo_cards", 0)
+    return _acts(game, game.seats[0].name) + came
+
+
+def _acts(game: GameOn, name: str) -> int:
+    """How often a player has written or ticked a box."""
+    entry = player(game, name)
+    written = sum(1 for row in entry["numbers"] for number in row if number is not None)
+    ticked: int = entry["sephi"]
+    return written + ticked
+
+
+def cause_words(cause: str) -> Words:
+    """A cause in words."""
+    return words("{cause}", cause=CAUSE_TERMS[cause])
+
+
+def objective_words(objective: Objective) -> Words:
+    """An objective in words."""
+    return words(
+        "No. {number}: {objective}",
+        number=objective.number,
+        objective=OBJECTIVE_TERMS[objective.name],
+    )
+
+
+RIVAL = AAA_NAME
+MOST_SOLO_CARDS = SOLO_CARDS
+ALL_CAUSES = CAUSES

@@ -28,6 +28,8 @@ COMMANDS = {
     "backup": ("companion.care_cli", "copy everything to a safe place"),
     "restore": ("companion.care_cli", "take a copy back"),
     "export": ("companion.care_cli", "write all games as records and tables"),
+    "update": ("companion.update", "use another version of the companion"),
+    "rollback": ("companion.update", "use the version from before the update"),
 }
 """Command to its module and what it does. `replay`, `check`, `run` and `demo` are always there."""
 FAST_WINDOW = 0.01

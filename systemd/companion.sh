@@ -10,7 +10,7 @@ real=$home/current/bin/companion
 
 case ${1:-} in
     update | rollback)
-        [ "$(id -u)" -eq 0 ] || exec sudo "$0" "$@"
+        [ "$(id -u)" -eq 0 ] || exec sudo ${WHEELS:+WHEELS="$WHEELS"} "$0" "$@"
         exec env STATE_DIRECTORY=/var/lib/$user CONFIGURATION_DIRECTORY=/etc/$user "$real" "$@"
         ;;
 esac

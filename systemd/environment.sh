@@ -14,6 +14,7 @@ set -eu
 
 home=${COMPANION_HOME:-/opt/tabletop-companion}
 python=${PYTHON:-/usr/bin/python3}
+user=tabletop-companion
 # Python finds programs beside itself, and must not find those of whoever calls this.
 unset PYTHONPATH PYTHONHOME VIRTUAL_ENV
 
@@ -73,6 +74,10 @@ make_one() {
         exit 3
     fi
     place=$home/$(free)
+    if [ "$(cat "$place/fingerprint" 2>/dev/null)" = "$want" ]; then
+        echo "kept: $place is made of just this"
+        return
+    fi
     rm -rf "$place"
     mkdir -p "$home"
     # The system's packages are seen too: lgpio, which has no wheel for every Python, is one.
@@ -98,29 +103,40 @@ make_one() {
     echo "made: $place, tried and found good"
 }
 
+# A new version is tried by the table's own user, on the table's own games.
+as_user() {
+    if [ "$(id -u)" -eq 0 ] && getent passwd "$user" >/dev/null; then
+        (cd / && exec runuser -u "$user" -- env STATE_DIRECTORY="/var/lib/$user" \
+            CONFIGURATION_DIRECTORY="/etc/$user" PYTHONDONTWRITEBYTECODE=1 "$@")
+    else
+        "$@"
+    fi
+}
+
 # The packages fit each other, every game plays by its rules, and the doctor finds nothing that he
 # does not find with the environment in use.
 try_one() {
     try=$1/bin
-    "$try/python" -m pip --disable-pip-version-check check --quiet >/dev/null ||
-        "$try/python" -m pip check || stop "the packages do not fit each other"
+    "$try/python" -m pip --disable-pip-version-check check >"$1/check.txt" 2>&1 ||
+        { cat "$1/check.txt" >&2; stop "the packages do not fit each other"; }
     for game in $("$try/python" -c 'from companion.rules.registry import GAMES; print(*GAMES)'); do
-        "$try/companion" simulate "$game" --games 2 >/dev/null || stop "$game does not play by its rules"
+        as_user "$try/companion" simulate "$game" --games 2 >/dev/null ||
+            stop "$game does not play by its rules"
     done
     new=0
-    "$try/companion" doctor >"$1/doctor.txt" 2>&1 || new=$?
-    if [ "$new" -ne 0 ]; then
-        old=-1
-        if [ -x "$home/current/bin/companion" ]; then
-            old=0
-            "$home/current/bin/companion" doctor >/dev/null 2>&1 || old=$?
-        fi
-        # A first one may well find that no reader is there yet; it must not break down.
-        case $old:$new in
-            -1:1 | "$new:$new") ;;
-            *) cat "$1/doctor.txt" >&2; stop "the doctor is not content with it" ;;
-        esac
+    as_user "$try/companion" doctor >"$1/doctor.txt" 2>&1 || new=$?
+    [ "$new" -ne 0 ] || return 0
+    ! grep -q '^Traceback' "$1/doctor.txt" || new=broken
+    old=none
+    if [ -x "$home/current/bin/companion" ]; then
+        old=0
+        as_user "$home/current/bin/companion" doctor >/dev/null 2>&1 || old=$?
     fi
+    # A first one may well find that no reader is there yet; it must not break down.
+    case $old:$new in
+        none:1 | 1:1) ;;
+        *) cat "$1/doctor.txt" >&2; stop "the doctor is not content with it" ;;
+    esac
 }
 
 use() {

@@ -19,6 +19,7 @@ from pathlib import Path
 from tests.systemd.tree import MACHINE, Tree, download_wheels
 
 INSTALL = ("sh", "/usr/src/companion/systemd/install.sh", "--machine", "/usr/src/machine")
+COMPANION = ("env", "WHEELS=/wheels", "/usr/local/bin/companion")
 UNITS = ("", "-failed", "-copy", "-stick@sda1")
 MOST_EXPOSED = 1.5
 
@@ -80,6 +81,50 @@ class Trial:
             f"Kivy and the others load: {done.stdout.splitlines()[-1]}", done.returncode == 0
         )
 
+    def update(self) -> None:
+        """Another version is used once it is good; a broken one never is."""
+        self.other_version("1.0.1", mistake=False)
+        self.other_version("1.0.2", mistake=True)
+        before = self.current.readlink()
+        print("\n$ companion rollback")
+        done = self.tree.run(*COMPANION, "rollback", check=False)
+        print(done.stdout, end="")
+        same = self.current.readlink() == before
+        self.expect("a place that was given up half made is never used", same)
+        self.tree.run(*COMPANION, "update", "/usr/src/companion")
+        before = self.current.readlink()
+        self.tree.run(*COMPANION, "rollback")
+        self.expect("the way back is one command", self.current.readlink() != before)
+        self.tree.run(*COMPANION, "rollback")
+        self.expect("and forth again", self.current.readlink() == before)
+
+    @property
+    def current(self) -> Path:
+        """The link to the version in use."""
+        return self.tree.folder / "opt/tabletop-companion/current"
+
+    def other_version(self, version: str, *, mistake: bool) -> None:
+        """Update to a checkout of another version, sound or with a mistake in its rules."""
+        source = f"/usr/src/{version}"
+        self.tree.run("cp", "-a", "/usr/src/companion", source)
+        checkout = self.tree.folder / source[1:]
+        project = checkout / "pyproject.toml"
+        text = project.read_text().replace('version = "1.0.0"', f'version = "{version}"')
+        project.write_text(text)
+        if mistake:
+            rules = checkout / "companion/rules/stars/scoring.py"
+            rules.write_text(rules.read_text() + "\nraise ValueError('a mistake')\n")
+        print(f"\n$ companion update {source}")
+        before = self.current.readlink()
+        done = self.tree.run(*COMPANION, "update", source, check=False)
+        print("\n".join(done.stdout.splitlines()[-2:]))
+        if mistake:
+            self.expect("a broken version is refused", done.returncode == 1)
+            self.expect("what was in use still is", self.current.readlink() == before)
+        else:
+            self.expect("a good version is used", done.returncode == 0, done.stdout)
+            self.expect("it is in the other place", self.current.readlink() != before)
+
     def machine(self) -> None:
         """What was changed about the Raspberry Pi."""
         boot = self.tree.folder / "usr/src/machine/boot/firmware"
@@ -91,7 +136,9 @@ class Trial:
         )
         config = (boot / "config.txt").read_text()
         self.expect(
-            "the serial port is switched on once", config.count("enable_uart=1") == 1, config
+            "the serial port is switched on once",
+            config.splitlines().count("enable_uart=1") == 1,
+            config,
         )
 
     def machine_as_it_was(self) -> None:
@@ -118,6 +165,7 @@ def trial(tree: Tree) -> int:
     said = made.install("--yes", "--wheels", "/wheels")
     made.expect("the second run says that it changed nothing", " 0 changed something" in said)
     made.unchanged("the second run changes nothing", installed)
+    made.update()
     data = tree.folder / "var/lib/tabletop-companion"
     data.mkdir(exist_ok=True)
     (data / "companion.db").write_text("games")

@@ -83,6 +83,11 @@ class Focus:
 
 def _collect(widget: Widget, found: list[Touchable]) -> None:
     for child in widget.children:
-        if isinstance(child, Touchable) and not child.disabled_look and child.width > 1:
+        if (
+            isinstance(child, Touchable)
+            and not child.disabled_look
+            and child.width > 1
+            and child.height > 1
+        ):
             found.append(child)
         _collect(child, found)

@@ -22,7 +22,7 @@ from ui.theme import (
 SHRINK = 0.8
 """The smallest type that a text of ours may take to fit, as a share of its role's."""
 SMALLEST = 16
-"""No type is smaller, in design units."""
+"""No type is smaller, in design units, whatever the text size."""
 
 
 class Pen:
@@ -244,7 +244,7 @@ class Pen:
             lines=lines,
             line_height=role.line * scale,
             align=align,
-            smallest=max(role.size * smallest, min(role.size, SMALLEST)) * scale,
+            smallest=max(role.size * smallest * scale, min(role.size, SMALLEST) * self.f),
         )
 
     def pieces(
@@ -260,7 +260,11 @@ class Pen:
     ) -> Block:
         """Pieces of different styles on one line."""
         scale = self.desk.theme.type_scale
-        block = lay_pieces(tuple(pieces), role.size * scale, bold=role.bold, room=room * self.f)
+        pixels, least = role.size * scale, role.size * scale * SHRINK
+        block = lay_pieces(tuple(pieces), pixels, bold=role.bold, room=room * self.f)
+        while not block.whole and pixels > least:
+            pixels -= 1
+            block = lay_pieces(tuple(pieces), pixels, bold=role.bold, room=room * self.f)
         drop = (tall * self.f - block.height) / 2
         self.painter.text(block, self._x(x), self._y(y) - drop - block.height, colour)
         return block

@@ -42,7 +42,7 @@ class PlainScene(Scene):
         told = rules_of(game.game)
         return tuple(Choice(_words(told, action), intent=Play(action)) for action in game.legal)
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         _, _, width, height = self.place
         self._scroller.place = [0, 0, width, height]
         rows = list(reversed(self._scroller.content.children))

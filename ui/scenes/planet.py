@@ -74,7 +74,7 @@ class PlanetScene(Scene):
         if self.close_up is not None:
             name = self.close_up.name
             state: Words = words(
-                "{player}’s planet close up · {count} of 16 tiles laid",
+                "{player}’s planet · {count} of 16 tiles",
                 player=name,
                 count=facts.laid(game, name),
             )

@@ -121,7 +121,7 @@ class CloseUp(Sketch):
         self.show(self.game, self.box)
         self._retell()
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         _, _, width, height = self.place
         if width > height:
             side = height - 2
@@ -187,7 +187,16 @@ class Details(Sketch):
         points = "?" if figure.points is None else str(figure.points).replace("-", "−")
         wide = pen.width(points, Type.MAIN)
         tint = EMBER if figure.points is not None and figure.points < 0 else CREAM
-        pen.text(_said(name), x + 52, y, Type.SECOND, room=width - wide - 74, tall=height, lines=2)
+        pen.text(
+            _said(name),
+            x + 52,
+            y,
+            Type.SECOND,
+            room=width - wide - 74,
+            tall=height,
+            lines=2,
+            may_cut=True,
+        )
         pen.text(points, x + width - wide - 12, y, Type.MAIN, tint, tall=height)
 
 

@@ -75,11 +75,11 @@ def _row(width: float, tiles: int) -> tuple[TilePlace, ...]:
 
 def _named_row(width: float, tiles: int) -> tuple[TilePlace, ...]:
     pitch = (width + 8) / tiles
-    side = 74.0
+    side = 66.0
     return tuple(
         TilePlace(
             Rect(at * pitch + (pitch - 8 - side) / 2, 3, side, side),
-            Rect(at * pitch, side + 5, pitch - 8, 24),
+            Rect(at * pitch, side + 4, pitch - 8, 38),
             False,
         )
         for at in range(tiles)
@@ -105,12 +105,12 @@ def _two(width: float, height: float, tiles: int) -> Places:
     column = tuple(
         TilePlace(
             Rect(2, at * pitch + (pitch - side) / 2, side, side),
-            Rect(side + 10, at * pitch + (pitch - side) / 2, 170 - side, side),
+            Rect(side + 10, at * pitch + (pitch - side) / 2, 190 - side, side),
             True,
         )
         for at in range(tiles)
     )
-    left = 182.0
+    left = 204.0
     half = (width - left) / 2
     board = min(half - 12, height - 100)
     planets = []

@@ -143,7 +143,7 @@ class Preview(Sketch):
                 tall=height,
                 lines=3,
                 align="left" if self.beside else "middle",
-                smallest=0.7,
+                smallest=0.5,
                 on_sky=True,
             )
         if not self.gains:
@@ -184,7 +184,7 @@ class Preview(Sketch):
             tall=tall,
             align=align,
             bold=gain.taker,
-            smallest=0.7,
+            smallest=0.5,
             on_sky=True,
         )
 
@@ -272,6 +272,6 @@ class Figures(Sketch):
                 tint,
                 room=wide - side - 2,
                 tall=pitch,
-                smallest=0.75,
+                smallest=0.5,
                 on_sky=True,
             )

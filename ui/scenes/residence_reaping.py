@@ -96,7 +96,7 @@ class ReapingSheet(Sheet):
         self.close()
         self._told(by, of)
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         super()._space()
         if not hasattr(self, "done"):
             return

@@ -47,7 +47,7 @@ class StarsScene(Scene):
 
     def show(self, game: GameOn) -> None:
         before, self.game = self.game, game
-        if before is None or before.legal != game.legal:
+        if before is None or _stood(before) != _stood(game):
             self.effects = ()
             self.chosen = None
         self.options = facts.options(game)
@@ -321,3 +321,9 @@ class StarsScene(Scene):
     def _landed(self, seat: int) -> None:
         self.planes.keep_away(self.planes.away - {seat})
         self._show_route()
+
+
+def _stood(game: GameOn) -> object:
+    """Where a game stands: what was chosen counts no more once it is another. The same may be
+    legal before and after a move."""
+    return game.id, game.actions, game.legal

@@ -50,7 +50,7 @@ class Bar(Sketch):
             self._button = self.retire
         self._space()
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         """In two lines where one is too narrow; the button stands behind, or under one line."""
         width, height = self.place[2:]
         button, count = self._button, len(self.pieces)

@@ -36,6 +36,7 @@ _PARTS = (
 """A cloud's rounded parts round its middle: x, y, width, height, radius."""
 WIDTH, HEIGHT = 50.0, 34.0
 BADGE = 10.0
+UNKNOWN = "?"
 
 
 def draw_cloud(
@@ -76,7 +77,7 @@ def draw_landing(pen: Pen, landing: Landing, x: float, y: float) -> None:
     if landing.gain is not None:
         text = f"{landing.gain:+d}".replace("-", "−")
         if landing.open:
-            text = f"{text}?" if landing.gain else "?"
+            text = f"{text}{UNKNOWN}" if landing.gain else UNKNOWN
         wide = pen.width(text, Type.FIGURE) + 8
         tint = EMBER if landing.gain < 0 else GOLD if landing.gain or landing.open else MIST
         left = x - BADGE - wide - 1

@@ -35,6 +35,7 @@ TOKENS: dict[str, tuple[str, Words]] = {
     "steal1": ("1", words("Steal")),
 }
 """A token's figure, and what it does."""
+UNKNOWN = "?"
 _RADIUS = 8
 
 
@@ -126,7 +127,7 @@ def draw_story(
 def _down(pen: Pen, count: int, x: float, y: float, wide: float, tall: float) -> None:
     middle = y + tall / 2
     pen.disc(x + wide / 2, middle, min(tall / 2 - 6, 22.0), DOWN_DISC)
-    pen.text("?", x, y, Type.TITLE, CREAM, room=wide, tall=tall, align="middle")
+    pen.text(UNKNOWN, x, y, Type.TITLE, CREAM, room=wide, tall=tall, align="middle")
 
 
 def _token(pen: Pen, token: str, x: float, y: float, wide: float, tall: float) -> None:

@@ -109,7 +109,7 @@ class PileSheet(Sheet):
         self.close()
         self._then(tuple(self.picked))
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         super()._space()
         if not hasattr(self, "done"):
             return

@@ -45,7 +45,7 @@ class WhichStorySheet(Sheet):
         self.close()
         self._then(tile.option)
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         super()._space()
         if not hasattr(self, "tiles"):
             return
@@ -149,7 +149,7 @@ class StealSheet(Sheet):
         self.close()
         self._then(tuple(self.picked))
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         super()._space()
         if not hasattr(self, "done"):
             return
@@ -210,7 +210,7 @@ class BelongingsSheet(Sheet):
     def on_stage(self) -> None:
         self._space()
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         super()._space()
         shown = getattr(self, "_shown", None)
         if isinstance(shown, Belongings):

@@ -47,7 +47,16 @@ class HomeTitle(Sketch):
     def draw(self, pen: Pen) -> None:
         width, _ = self.units
         pen.symbol("asteroid", 16, 14, 36, GOLD)
-        pen.text(words("Tonight’s table"), 62, 0, Type.TITLE, room=width - 62, tall=64)
+        pen.text(
+            words("Tonight’s table"),
+            62,
+            0,
+            Type.TITLE,
+            room=width - 62,
+            tall=64,
+            lines=2,
+            smallest=0.66,
+        )
 
 
 class GameCard(Touchable):
@@ -74,6 +83,7 @@ class GameCard(Touchable):
             room=width - 24,
             tall=58,
             lines=2,
+            smallest=0.66,
         )
         under = games.seats_words(self.offered[0]) if len(self.offered) == 1 else words("two games")
         pen.text(under, 14, height - 34, Type.CAPTION, MIST, room=width - 24, tall=26)
@@ -87,7 +97,7 @@ class WaitingCard(Sketch):
         self.waiting: Waiting | None = None
         self.more = 0
         self.resume = PushButton(kind="main", label=words("Resume"), symbol="play")
-        self.abandon = PushButton(kind="outline", label=words("Abandon"))
+        self.abandon = PushButton(kind="outline", label=words("Abandon"), symbol="cross")
         self.others = PushButton(label="")
         for button in (self.resume, self.abandon):
             self.add_widget(button)
@@ -119,7 +129,7 @@ class WaitingCard(Sketch):
             x += 25
         pen.text(self.waiting.summary, x + 6, 48, Type.SECOND, MIST, room=room - (x - 96), tall=30)
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         _, _, width, height = self.place
         low = height - 76
         if height > 100:
@@ -132,8 +142,8 @@ class WaitingCard(Sketch):
         if self.more:
             self.others.place = [right - 56, 16, 56, 60]
             right -= 64
-        self.abandon.place = [right - 112, 16, 112, 60]
-        self.resume.place = [right - 112 - 8 - 140, 16, 140, 60]
+        self.abandon.place = [right - 148, 16, 148, 60]
+        self.resume.place = [right - 148 - 8 - 156, 16, 156, 60]
 
 
 class HomeScreen(Screen):
@@ -222,7 +232,7 @@ class HomeScreen(Screen):
         self.around.append(button)
         self.add_widget(button)
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         width, height = self.uw, self.uh
         if width > height:
             self._landscape(width, height)
@@ -270,17 +280,13 @@ class WhichGameSheet(Sheet):
             card.bind(on_release=self._chosen)
             self.body.add_widget(card)
 
-    def on_stage(self) -> None:
-        self._space()
-
     def _chosen(self, card: GameCard) -> None:
         stage = self.desk.stage
         if stage is not None:
             stage.go("new_game", game=card.offered[0])
 
-    def _space(self, *_: object) -> None:
-        super()._space()
+    def lay_out(self, width: float, height: float) -> None:
         width, height = self.box[2:]
         each = (width - 48) / 2
-        for at, card in enumerate(getattr(self, "cards", ())):
+        for at, card in enumerate(self.cards):
             card.place = [16 + at * (each + 16), 56, each, height - 72]

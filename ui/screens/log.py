@@ -18,7 +18,7 @@ from ui.theme import CREAM, FAINT, GOLD, MIST, NIGHT3, NIGHT4, STRUCK, Radius, T
 
 kv.load(__file__)
 
-_TALL = 56
+_TALL, _UPRIGHT = 56, 76
 
 
 class LogLine(Touchable):
@@ -55,13 +55,18 @@ class LogLine(Touchable):
         ink, under = (STRUCK, STRUCK) if line.undone else (CREAM, MIST)
         below = words("undone") if line.undone else line.then[0] if line.then else ""
         room = width - 100
-        top, tall = (4.0, 26.0) if below else (0.0, height)
-        block = pen.text(line.words, 88, top, Type.LIST, ink, room=room, tall=tall, smallest=0.75)
+        top, tall = (2.0, height - 28) if below else (0.0, height)
+        lines = 1 if below and height < 70 else 2
+        block = pen.text(
+            line.words, 88, top, Type.LIST, ink, room=room, tall=tall, lines=lines, smallest=0.8
+        )
         if line.undone:
-            y = top + tall / 2 + 1
-            pen.line(88, y, 88 + block.width / pen.f, y, STRUCK, 1.5)
+            step = block.height / pen.f / max(block.lines, 1)
+            for row in range(block.lines):
+                y = top + (tall - block.height / pen.f) / 2 + (row + 0.5) * step + 1
+                pen.line(88, y, 88 + block.width / pen.f, y, STRUCK, 1.5)
         if below:
-            pen.text(below, 88, 29, Type.CAPTION, under, room=room, tall=22, smallest=0.75)
+            pen.text(below, 88, height - 26, Type.CAPTION, under, room=room, tall=22, smallest=0.5)
 
 
 class LogScreen(Screen):
@@ -162,10 +167,11 @@ class LogScreen(Screen):
             widget.chosen = widget.line is not None and widget.line.number == self._chosen
         self.ids.go_on.disabled_look = self._chosen is None
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         if "lines" not in self.ids:
             return
         width = self.ids.lines.place[2]
+        tall = _UPRIGHT if self.portrait else _TALL
         for at, line in enumerate(self.lines):
-            line.place = [0, at * _TALL, width - 10, _TALL]
-        self.ids.lines.set_height(len(self.lines) * _TALL)
+            line.place = [0, at * tall, width - 10, tall]
+        self.ids.lines.set_height(len(self.lines) * tall)

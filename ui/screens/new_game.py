@@ -71,7 +71,9 @@ class StartHint(Sketch):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        pen.text(self.text, 0, 0, Type.CAPTION, MIST, room=width, tall=height, lines=3)
+        pen.text(
+            self.text, 0, 0, Type.CAPTION, MIST, room=width, tall=height, lines=3, smallest=0.5
+        )
 
 
 kv.load(__file__)
@@ -177,7 +179,7 @@ class NewGameScreen(Screen):
             return
         if self.first not in self.names:
             self.first = self.names[0] if self.names else ""
-        self.under = words("{title} · clockwise, drag to move", title=games.TITLES[self.game])
+        self.under = words("{title} · clockwise", title=games.TITLES[self.game])
         most = games.seats(self.game)[-1]
         self.ids.table.show(self.names, self.first, GAME_SYMBOLS[self.game], most)
         self.ids.hint.text = SETUPS[self.game].starts

@@ -274,7 +274,7 @@ class ScoreScreen(Screen):
         else:
             stage.open(PartRulesSheet(column.name, column.parts))
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         width, height = self.uw, self.uh
         count = max(1, len(self.columns))
         if width > height:
@@ -286,9 +286,9 @@ class ScoreScreen(Screen):
             return
         self.low = 136
         rows = -(-count // 2)
-        each, tall = (width - 24) / 2, (height - 136 - 76 - 8 * rows) / rows
+        each, tall = (width - 24) / 2, (height - 136 - 84 - 8 * rows) / rows
         for at, column in enumerate(self.columns):
-            column.place = [8 + at % 2 * (each + 8), 76 + at // 2 * (tall + 8), each, tall]
+            column.place = [8 + at % 2 * (each + 8), 84 + at // 2 * (tall + 8), each, tall]
 
 
 def _figure(column: Column) -> str:

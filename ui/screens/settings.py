@@ -45,7 +45,7 @@ class Row(Sketch):
         if self.heading:
             pen.text(self.heading, 16, 6, Type.SECOND, MIST, room=width - 32, tall=26)
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         top = 36.0 if self.heading else 10.0
         self.control.place = [12, top, self.place[2] - 24, self.place[3] - top - 12]
 
@@ -120,7 +120,7 @@ class SettingsScreen(Screen):
         at = SLEEPS.index(now) if now in SLEEPS else SLEEPS.index(DEFAULTS["sleep"])
         self._set("sleep", SLEEPS[max(0, min(len(SLEEPS) - 1, at + by))])
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         if "rows" not in self.ids:
             return
         columns = 1 if self.portrait else 2

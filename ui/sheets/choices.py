@@ -30,7 +30,7 @@ class Listed:
 if TYPE_CHECKING:
     from ui.scenes import Choice
 
-_TALL = 76
+_TALL = 84
 
 
 class ChoiceRow(Touchable):
@@ -51,13 +51,21 @@ class ChoiceRow(Touchable):
             pen.symbol(self.choice.symbol, 12, height / 2 - 18, 36, GOLD)
             left = 60.0
         room = width - left - 12
-        if not self.choice.rule:
-            pen.text(self.choice.title, left, 0, Type.BUTTON, room=room, tall=height, lines=2)
-            return
-        pen.text(self.choice.title, left, 6, Type.BUTTON, room=room, tall=26)
+        tall = height if not self.choice.rule else height * 0.45
         pen.text(
-            self.choice.rule, left, 30, Type.CAPTION, MIST, room=room, tall=height - 34, lines=2
+            self.choice.title, left, 2, Type.BUTTON, room=room, tall=tall - 2, lines=2, smallest=0.7
         )
+        if self.choice.rule:
+            pen.text(
+                self.choice.rule,
+                left,
+                tall - 2,
+                Type.CAPTION,
+                MIST,
+                room=room,
+                tall=height - tall,
+                lines=2,
+            )
 
 
 class ChoicesSheet(Sheet):
@@ -77,14 +85,7 @@ class ChoicesSheet(Sheet):
             self._scroller.content.add_widget(row)
         self.body.add_widget(self._scroller)
 
-    def on_stage(self) -> None:
-        self._space()
-
-    def _space(self, *_: object) -> None:
-        super()._space()
-        if not hasattr(self, "_rows"):
-            return
-        width, height = self.box[2:]
+    def lay_out(self, width: float, height: float) -> None:
         self._scroller.place = [16, 76, width - 32, height - 88]
         for at, row in enumerate(self._rows):
             row.place = [0, at * (_TALL + 8), width - 40, _TALL]
@@ -115,18 +116,11 @@ class ListSheet(Sheet):
             self._scroller.content.add_widget(button)
         self.body.add_widget(self._scroller)
 
-    def on_stage(self) -> None:
-        self._space()
-
     def _do(self, act: Callable[[], None]) -> None:
         self.close()
         act()
 
-    def _space(self, *_: object) -> None:
-        super()._space()
-        if not hasattr(self, "buttons"):
-            return
-        width, height = self.box[2:]
+    def lay_out(self, width: float, height: float) -> None:
         self._scroller.place = [16, 76, width - 32, height - 88]
         for at, button in enumerate(self.buttons):
             button.place = [0, at * (_LISTED + 8), width - 40, _LISTED]

@@ -37,12 +37,7 @@ class ConfirmSheet(Sheet):
         self.close()
         self._act()
 
-    def on_stage(self) -> None:
-        self._space()
-
-    def _space(self, *_: object) -> None:
-        super()._space()
-        width, height = self.box[2:]
+    def lay_out(self, width: float, height: float) -> None:
         half = (width - 48) / 2
-        for at, button in enumerate(getattr(self, "_buttons", ())):
+        for at, button in enumerate(self._buttons):
             button.place = [16 + at * (half + 16), height - 76, half, 60]

@@ -40,9 +40,6 @@ class CorrectSheet(Sheet):
         self.done.bind(on_release=lambda _: self._write())
         self.body.add_widget(self.done)
 
-    def on_stage(self) -> None:
-        self._space()
-
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
         x, y, width, _ = self.box
@@ -62,11 +59,7 @@ class CorrectSheet(Sheet):
             self.desk.post(Correct(self._name, self.points))
             self.close()
 
-    def _space(self, *_: object) -> None:
-        super()._space()
-        if not hasattr(self, "done"):
-            return
-        width, height = self.box[2:]
+    def lay_out(self, width: float, height: float) -> None:
         each = (width - 32 - 3 * 10) / 4
         for at, button in enumerate(self._steps):
             button.place = [16 + at * (each + 10), height - 156, each, 60]

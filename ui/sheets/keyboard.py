@@ -61,11 +61,11 @@ class Field(Sketch):
     def draw(self, pen: Pen) -> None:
         width, height = self.units
         pen.box(0, 0, width, height, NIGHT0, radius=Radius.CELL, line=LINE, stroke=2)
-        block = pen.text(self.text, 14, 0, Type.MAIN, CREAM, room=width - 90, tall=height)
+        block = pen.text(self.text, 14, 0, Type.MAIN, CREAM, room=width - 124, tall=height)
         x = 16 + block.width / pen.f
         pen.box(x, height / 2 - 15, 2.5, 30, GOLD)
         left = words("{count} of {most}", count=len(self.text), most=LONGEST)
-        pen.text(left, width - 84, 0, Type.LEAST, MIST, room=72, tall=height, align="right")
+        pen.text(left, width - 104, 0, Type.LEAST, MIST, room=92, tall=height, align="right")
 
 
 class KeyboardSheet(Sheet):
@@ -207,11 +207,7 @@ class KeyboardSheet(Sheet):
         self.close()
         self._then(name)
 
-    def _space(self, *_: object) -> None:
-        super()._space()
-        if not getattr(self, "_rows", None):
-            return
-        width, height = self.box[2:]
+    def lay_out(self, width: float, height: float) -> None:
         self.field.place = [16, 50, width - 32, 52]
         top, tall, gap = 112.0, min(62.0, (height - 190) / 4), 6.0
         longest = max(len(row) for row in self._rows)

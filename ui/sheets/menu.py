@@ -42,14 +42,12 @@ class MenuSheet(Sheet):
         self._buttons.append(button)
         self.body.add_widget(button)
 
-    def _space(self, *_: object) -> None:
-        super()._space()
-        width = self.box[2]
+    def lay_out(self, width: float, height: float) -> None:
         columns = 2 if width > 440 else 1
         each = (width - 32 - 12 * (columns - 1)) / columns
         if columns == 1 and self.wants[1] != 640:
             self.wants = [600, 640]
-        for at, button in enumerate(getattr(self, "_buttons", ())):
+        for at, button in enumerate(self._buttons):
             across, down = at % columns, at // columns
             button.place = [16 + across * (each + 12), 56 + down * 70, each, 60]
 

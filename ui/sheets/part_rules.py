@@ -55,14 +55,7 @@ class PartRulesSheet(Sheet):
             self._scroller.content.add_widget(row)
         self.body.add_widget(self._scroller)
 
-    def on_stage(self) -> None:
-        self._space()
-
-    def _space(self, *_: object) -> None:
-        super()._space()
-        if not hasattr(self, "_rows"):
-            return
-        width, height = self.box[2:]
+    def lay_out(self, width: float, height: float) -> None:
         self._scroller.place = [16, 54, width - 32, height - 66]
         for at, row in enumerate(self._rows):
             row.place = [0, at * (_TALL + 6), width - 40, _TALL]

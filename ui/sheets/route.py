@@ -220,11 +220,7 @@ class RouteSheet(Sheet):
             if self._then is not None:
                 self._then(name)
 
-    def _space(self, *_: object) -> None:
-        super()._space()
-        if not hasattr(self, "done"):
-            return
-        width, height = self.box[2:]
+    def lay_out(self, width: float, height: float) -> None:
         portrait = height > width
         room = width - 32
         columns = int((room - 8) // CELL)

@@ -16,7 +16,12 @@ class SeatSheet(Sheet):
     def __init__(
         self, name: str, starts: Callable[[], None], away: Callable[[], None], **values: Any
     ) -> None:
-        super().__init__(title=name, wants=[420, 220], **values)
+        super().__init__(
+            title=name,
+            under=words("Drag a name to seat it elsewhere."),
+            wants=[440, 236],
+            **values,
+        )
         self._buttons = []
         for label, symbol, kind, act in (
             (words("Starts the game"), "play", "main", starts),
@@ -27,14 +32,10 @@ class SeatSheet(Sheet):
             self._buttons.append(button)
             self.body.add_widget(button)
 
-    def on_stage(self) -> None:
-        self._space()
-
     def _do(self, act: Callable[[], None]) -> None:
         self.close()
         act()
 
-    def _space(self, *_: object) -> None:
-        super()._space()
-        for at, button in enumerate(getattr(self, "_buttons", ())):
-            button.place = [16, 60 + at * 72, self.box[2] - 32, 62]
+    def lay_out(self, width: float, height: float) -> None:
+        for at, button in enumerate(self._buttons):
+            button.place = [16, 78 + at * 72, width - 32, 62]

@@ -70,9 +70,6 @@ class TilesSheet(Sheet):
         for button in self._buttons:
             self.body.add_widget(button)
 
-    def on_stage(self) -> None:
-        self._space()
-
     def _touched(self, tile: TileButton) -> None:
         if self.many == 1:
             self._answer((tile.face.id,))
@@ -97,11 +94,7 @@ class TilesSheet(Sheet):
         self.close()
         self._then(ids)
 
-    def _space(self, *_: object) -> None:
-        super()._space()
-        if not hasattr(self, "_buttons"):
-            return
-        width, height = self.box[2:]
+    def lay_out(self, width: float, height: float) -> None:
         low = 84 if self._buttons else 16
         room = width - 32
         columns = 7 if room > 600 else 5

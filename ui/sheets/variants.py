@@ -14,7 +14,7 @@ from ui.theme import MIST, Type
 from ui.widgets.button import PushButton, Toggle
 from ui.widgets.sheet import Sheet
 
-_TALL = 104
+_TALL = 110
 
 
 class OptionRow(Sketch):
@@ -31,7 +31,15 @@ class OptionRow(Sketch):
     def draw(self, pen: Pen) -> None:
         width, _ = self.units
         pen.text(
-            self.option.sentence, 16, 62, Type.CAPTION, MIST, room=width - 32, tall=36, lines=2
+            self.option.sentence,
+            16,
+            62,
+            Type.CAPTION,
+            MIST,
+            room=width - 32,
+            tall=40,
+            lines=2,
+            smallest=0.9,
         )
 
     @staticmethod
@@ -39,7 +47,7 @@ class OptionRow(Sketch):
         toggle.on = not toggle.on
         turned(toggle.on)
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         self.toggle.place = [0, 0, self.place[2], 60]
 
 
@@ -65,9 +73,6 @@ class VariantsSheet(Sheet):
         for widget in (*self._rows, self._done):
             self.body.add_widget(widget)
 
-    def on_stage(self) -> None:
-        self._space()
-
     @staticmethod
     def _turner(
         key: str, chosen: dict[str, Any], then: Callable[[], None]
@@ -78,11 +83,7 @@ class VariantsSheet(Sheet):
 
         return turned
 
-    def _space(self, *_: object) -> None:
-        super()._space()
-        if not hasattr(self, "_done"):
-            return
-        width, height = self.box[2:]
+    def lay_out(self, width: float, height: float) -> None:
         for at, row in enumerate(self._rows):
             row.place = [16, 76 + at * _TALL, width - 32, _TALL - 6]
         self._done.place = [16, height - 72, width - 32, 58]

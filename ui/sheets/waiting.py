@@ -57,18 +57,11 @@ class WaitingSheet(Sheet):
             self._scroller.content.add_widget(row)
         self.body.add_widget(self._scroller)
 
-    def on_stage(self) -> None:
-        self._space()
-
     def _chosen(self, row: WaitingRow) -> None:
         self.desk.post(Resume(row.waiting.id))
         self.close()
 
-    def _space(self, *_: object) -> None:
-        super()._space()
-        if not hasattr(self, "_rows"):
-            return
-        width, height = self.box[2:]
+    def lay_out(self, width: float, height: float) -> None:
         self._scroller.place = [16, 60, width - 32, height - 72]
         for at, row in enumerate(self._rows):
             row.place = [0, at * (_TALL + 8), width - 40, _TALL]

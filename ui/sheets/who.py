@@ -44,17 +44,13 @@ class WhoSheet(Sheet):
             button.bind(on_release=self._touched)
             self.body.add_widget(button)
 
-    def on_stage(self) -> None:
-        self._space()
-
     def _touched(self, button: PlayerButton) -> None:
         self.close()
         self._then(button.seat.name)
 
-    def _space(self, *_: object) -> None:
-        super()._space()
-        each = (self.box[2] - 48) / 2
-        for at, button in enumerate(getattr(self, "buttons", ())):
+    def lay_out(self, width: float, height: float) -> None:
+        each = (width - 48) / 2
+        for at, button in enumerate(self.buttons):
             button.place = [16 + at % 2 * (each + 16), 58 + at // 2 * 80, each, 68]
 
 
@@ -76,9 +72,6 @@ class LookAwaySheet(Sheet):
         self._go.bind(on_release=lambda _: self._on())
         self.body.add_widget(self._go)
 
-    def on_stage(self) -> None:
-        self._space()
-
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
         x, y, width, _ = self.box
@@ -88,8 +81,5 @@ class LookAwaySheet(Sheet):
         self.close()
         self._then()
 
-    def _space(self, *_: object) -> None:
-        super()._space()
-        if hasattr(self, "_go"):
-            width, height = self.box[2:]
-            self._go.place = [16, height - 80, width - 32, 64]
+    def lay_out(self, width: float, height: float) -> None:
+        self._go.place = [16, height - 80, width - 32, 64]

@@ -305,7 +305,7 @@ class BenchPanel(Sketch):
     def _look(self) -> None:
         self.pins.show(self.bench.pins())
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         _, _, width, height = self.place
         wide = min(WIDTH, width - 60)
         left = width - wide if self.open else width

@@ -69,17 +69,18 @@ class PushButton(Touchable):
             )
             return
         role = Type.MAIN if self.kind == "main" else Type.BUTTON
-        label = self._fitting(pen, role, width - 16 - (side + 8 if self.symbol else 0))
+        edge = 8 if width > 80 else 3
+        label = self._fitting(pen, role, width - 2 * edge - (side + 8 if self.symbol else 0))
         tint = self.tint if self.tint is not None and not self.disabled_look else ink
         if not label:
             if self.symbol:
                 pen.symbol(self.symbol, (width - side) / 2, (height - side) / 2, side, tint)
             return
         lead = side + 8 if self.symbol else 0.0
-        room = width - 16 - lead
+        room = width - 2 * edge - lead
         lines = 2 if height >= 48 and pen.width(label, role) > room else 1
         wide = min(room, pen.lay(label, role, room=room, lines=lines).width / pen.f)
-        left = 8 + (room - wide) / 2 if self.align == "middle" else 12.0
+        left = edge + (room - wide) / 2 if self.align == "middle" else 12.0
         if self.symbol:
             pen.symbol(self.symbol, left, (height - side) / 2, side, tint)
         pen.text(label, left + lead, 0, role, ink, room=wide + 1, tall=height, lines=lines)
@@ -152,7 +153,7 @@ class Segments(Sketch):
         self._space()
         self._mark()
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         if not self._buttons:
             return
         _, _, width, height = self.place
@@ -215,7 +216,7 @@ class Stepper(Sketch):
     def on_step(self, by: int) -> None:
         """Somebody wants one less or one more."""
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         _, _, width, height = self.place
         self.less.place = [width - 2 * 64 - 72, 0, 64, height]
         self.more.place = [width - 64, 0, 64, height]

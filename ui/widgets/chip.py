@@ -84,7 +84,7 @@ class Chips(Sketch):
             if device in fitted:
                 self._chips[device].show(fitted[device])
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         shown = [self._chips[device] for device in CHIPS if device in self._chips]
         left = self.place[2] - self.each * len(shown)
         for at, chip in enumerate(shown):

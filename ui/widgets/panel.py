@@ -10,6 +10,9 @@ from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import MIST, NIGHT0, NIGHT2, Radius, Type
 
+BESIDE = 204
+"""What the chips take of a title's width where the screen stands upright."""
+
 
 class Panel(Sketch):
     """A sheet. `heading` stands at its top."""
@@ -53,8 +56,12 @@ class TitleLine(Sketch):
 
     def draw(self, pen: Pen) -> None:
         width, _ = self.units
-        if self.under:
-            pen.text(self.title, 0, 4, Type.TITLE, room=width, tall=36)
-            pen.text(self.under, 0, 40, Type.SECOND, MIST, room=width, tall=21, on_sky=True)
-        else:
-            pen.text(self.title, 0, 6, Type.TITLE, room=width, tall=56, lines=2)
+        room = width
+        if pen.desk.theme.portrait:
+            room -= BESIDE
+        if not self.under:
+            pen.text(self.title, 0, 4, Type.TITLE, room=room, tall=56, lines=2, smallest=0.66)
+            return
+        pen.text(self.title, 0, 4, Type.TITLE, room=room, tall=36, smallest=0.66)
+        top = 56 if pen.desk.theme.portrait else 40
+        pen.text(self.under, 0, top, Type.SECOND, MIST, room=width, tall=21, on_sky=True)

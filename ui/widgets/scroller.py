@@ -104,7 +104,7 @@ class Scroller(Sketch):
         self._scissor.x, self._scissor.y = round(self.x), round(self.y)
         self._scissor.width, self._scissor.height = round(self.width), round(self.height)
 
-    def _space(self, *_: object) -> None:
+    def _space(self, *changed: object) -> None:
         _, _, width, window = self.place
         whole = self.content.place[3]
         self.content.place = [0, -self.offset, width, whole]

@@ -60,8 +60,16 @@ class Sheet(Sketch):
         height = min(self.wants[1], stage_height - 16)
         return ((stage_width - width) / 2, (stage_height - height) / 2, width, height)
 
-    def _space(self, *_: object) -> None:
+    def lay_out(self, width: float, height: float) -> None:
+        """Put what is on the sheet in its place. Called on the stage, and for each new size."""
+
+    def on_stage(self) -> None:
+        self._space()
+
+    def _space(self, *changed: object) -> None:
         self.body.place = list(self.box)
+        if self.attached:
+            self.lay_out(self.box[2], self.box[3])
         self.redraw()
 
     def restyled(self) -> None:
@@ -77,7 +85,15 @@ class Sheet(Sketch):
             pen.text(self.title, x + 20, y + 10, Type.MAIN, CREAM, room=width - 40, tall=tall)
         if self.under:
             pen.text(
-                self.under, x + 20, y + 42, Type.SECOND, MIST, room=width - 40, tall=24, lines=1
+                self.under,
+                x + 20,
+                y + 42,
+                Type.SECOND,
+                MIST,
+                room=width - 40,
+                tall=26,
+                smallest=0.5,
+                may_cut=True,
             )
 
     def on_touch_down(self, touch: Any) -> bool:

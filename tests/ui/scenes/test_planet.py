@@ -1,0 +1,203 @@
+"""The scene of Make Me a Planet: snapshots in, intents out, by touches on the real widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from companion.intents import NameNext, Play
+from companion.table.playing import PLAY
+from tests.ui import samples
+from tests.ui.samples import NAMES
+
+pytestmark = pytest.mark.own_process
+
+
+@pytest.fixture
+def driver(display: str) -> Iterator[Any]:
+    from tests.ui.driver import Driver
+
+    made = Driver()
+    yield made
+    made.close()
+
+
+def at(driver: Any, names: Any = NAMES[:4], steps: int = 0, **more: Any) -> Any:
+    from tests.ui.scenes.touched import Touched
+
+    return Touched(driver, samples.played(names=names, steps=steps, **more))
+
+
+def tile_view(table: Any, tile: str) -> Any:
+    return next(
+        v for v in table.scene.tiles if v.shown.face is not None and v.shown.face.id == tile
+    )
+
+
+def test_a_stack_is_chosen_by_touching_the_tiles_that_lie_there(driver: Any) -> None:
+    table = at(driver)
+    table.touch(table.scene.tiles[1])
+    sheet = driver.stage.sheet
+    for tile in sheet.tiles[:3]:
+        driver.touch_widget(tile)
+    assert sheet.done.disabled_look, "three of four are not enough"
+    driver.touch_widget(sheet.tiles[4])
+    asked = table.touch(sheet.done)
+    ids = [sheet.tiles[n].face.id for n in (0, 1, 2, 4)]
+    action = {"type": "choose_stack", "player": "Ana", "stack": "uphill", "tiles": ids}
+    assert asked == [Play(action)]
+    assert [v.shown.face.id for v in table.scene.tiles] == ids
+    assert driver.stage.sheet is None
+
+
+def test_a_stack_can_be_chosen_without_reading_it_in(driver: Any) -> None:
+    table = at(driver)
+    table.touch(table.scene.tiles[0])
+    asked = table.touch(driver.stage.sheet._buttons[0])
+    assert asked == [Play({"type": "choose_stack", "player": "Ana", "stack": "centre"})]
+    table.touch(table.scene.tiles[0])
+    tile = driver.stage.sheet.tiles[2]
+    asked = table.touch(tile)
+    assert asked == [Play({"type": "take", "player": "Ana", "tile": tile.face.id})]
+
+
+def test_the_one_who_is_to_take_takes_with_one_touch_and_names_the_next(driver: Any) -> None:
+    table = at(driver, steps=1)
+    face_up = table.playing.match.public()["face_up"]
+    asked = table.touch(tile_view(table, face_up[0]))
+    assert asked == [Play({"type": "take", "player": "Ana", "tile": face_up[0]})]
+    for name in NAMES[1:4]:
+        assert table.row(name).lit
+    assert not table.row("Ana").lit
+    assert table.touch(table.row("Cho")) == [NameNext("Cho")]
+
+
+def test_where_nobody_was_named_a_touched_tile_asks_who(driver: Any) -> None:
+    table = at(driver, steps=2)
+    face_up = table.playing.match.public()["face_up"]
+    table.touch(tile_view(table, face_up[1]))
+    names = [button.seat.name for button in driver.stage.sheet.buttons]
+    assert names == list(NAMES[1:4])
+    asked = table.touch(driver.stage.sheet.buttons[2])
+    assert asked == [Play({"type": "take", "player": "Dora", "tile": face_up[1]})]
+
+
+def test_who_was_named_is_the_active_one_and_takes_with_one_touch(driver: Any) -> None:
+    table = at(driver, steps=2)
+    table.playing.named = "Ben"
+    table.show()
+    assert table.row("Ben").row.active
+    assert not table.row("Dora").lit
+    face_up = table.playing.match.public()["face_up"]
+    asked = table.touch(tile_view(table, face_up[0]))
+    assert asked == [Play({"type": "take", "player": "Ben", "tile": face_up[0]})]
+
+
+def test_previews_show_what_a_tile_brings_each_who_may_take_it(driver: Any) -> None:
+    playing = samples.played(names=NAMES[:4], steps=38)
+    driver.show(samples.snapshot(playing), samples.outlooks(playing))
+    scene = driver.stage.screen.scene
+    effects = samples.outlooks(playing).effects
+    seats = {seat.number: seat.name for seat in playing.seats}
+    seen = 0
+    for view, preview in zip(scene.tiles, scene.previews, strict=True):
+        if view.shown.face is None:
+            assert preview.gains == ()
+            continue
+        for gain in preview.gains:
+            wanted = {"type": "take", "player": seats[gain.seat], "tile": view.shown.face.id}
+            at_ = playing.match.legal().index(wanted)
+            assert gain.change == effects[at_].change[seats[gain.seat]]
+            seen += 1
+    assert seen
+
+
+def test_a_planet_opens_close_up_and_a_tile_moves_by_two_touches(driver: Any) -> None:
+    table = at(driver, steps=60)
+    table.touch(table.scene.boards[0])
+    close_up = table.scene.close_up
+    assert close_up.name == "Ana"
+    board = close_up.board
+    cell, face = board.planet.cells[0]
+    side = board.width / 4
+
+    def touch_cell(where: tuple[int, int]) -> None:
+        x = board.x + (where[1] + 0.5) * side
+        y = driver.window.height - (board.top - (where[0] + 0.5) * side)
+        driver.touch(x, y)
+
+    touch_cell(cell)
+    assert board.chosen_tile == face.id
+    free = next(c for c in board.lit_cells if c != cell)
+    touch_cell(free)
+    [asked] = driver.table.posted
+    action = {"type": "arrange", "player": "Ana", "tile": face.id, "cell": list(free)}
+    assert asked == Play(action)
+    driver.key(27)
+    assert table.scene.close_up is None, "Escape goes back to the table"
+
+
+def test_with_hidden_characters_nothing_is_given_away(driver: Any) -> None:
+    table = at(driver, steps=46, hidden_characters=True)
+    hidden = {t["id"] for t in table.playing.match.header.components["tiles"] if "character" in t}
+    for board in table.scene.boards:
+        assert not {face.id for _, face in board.planet.cells} & hidden
+    assert any(board.planet.hidden for board in table.scene.boards)
+    assert all(row.row.score is None for row in map(table.row, NAMES[:4]))
+
+
+def test_two_players_turn_up_the_hidden_tile_by_telling_which_it_was(driver: Any) -> None:
+    table = at(driver, NAMES[:2], steps=1)
+    unseen = next(view for view in table.scene.tiles if view.shown.unseen)
+    table.touch(unseen)
+    tile = driver.stage.sheet.tiles[0]
+    asked = table.touch(tile)
+    assert asked == [Play({"type": "take", "player": "Ben", "tile": tile.face.id})]
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_whole_game_is_played_by_touches_alone(driver: Any, players: int) -> None:
+    names = NAMES[:players]
+    table = at(driver, names)
+    model = samples.played(names=names, steps=1000, seed=players)
+    for frame in reversed(list(model.match.past())):
+        action = frame.action
+        if action is None:
+            continue
+        play_by_touch(driver, table, action)
+    match = table.playing.match
+    assert match.finished
+    assert match.entries() == model.match.entries()
+    assert driver.stage.name == "score"
+
+
+def play_by_touch(driver: Any, table: Any, action: dict[str, Any]) -> None:
+    scene = table.scene
+    if action["type"] == "choose_stack":
+        kinds = list(table.playing.match.public()["stacks"])
+        table.touch(scene.tiles[kinds.index(action["stack"])])
+        sheet = driver.stage.sheet
+        for wanted in action["tiles"]:
+            tile = next(t for t in sheet.tiles if t.face.id == wanted)
+            tile.dispatch("on_release")
+        table.touch(sheet.done)
+        return
+    known = [v for v in scene.tiles if v.shown.face is not None]
+    view = next((v for v in known if v.shown.face.id == action["tile"]), None)
+    if view is None:
+        table.touch(next(v for v in scene.tiles if v.shown.unseen))
+        tile = next(t for t in driver.stage.sheet.tiles if t.face.id == action["tile"])
+        tile.dispatch("on_release")
+        driver.frames()
+        asked = [i for i in driver.table.posted if isinstance(i, Play)]
+        driver.table.posted.clear()
+        table.playing.play([asked[0].action], PLAY)
+        table.playing.confirmed()
+        table.show()
+        return
+    table.touch(view)
+    if driver.stage.sheet is not None:
+        buttons = driver.stage.sheet.buttons
+        table.touch(next(b for b in buttons if b.seat.name == action["player"]))

@@ -1,0 +1,243 @@
+"""The scene of Rising to the Stars: what is lit, what a touch asks of the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.components import builtin
+from companion.intents import Abandon, NewGame, Play
+from companion.language import Language
+from companion.rules.game import Header
+from companion.table.playing import Playing
+from tests.ui import samples
+from tests.ui.scenes.stars_table import StarsTable, recorded
+from ui.scenes import stars_facts as facts
+from ui.scenes.stars_layout import places
+from ui.scenes.stars_planes import PlaneFlight, stands
+from ui.scenes.stars_sheets import BelongingsSheet, StealSheet
+from ui.theme import TOUCH
+
+ROUTE = [
+    *("empty", "stars:2", "bird", "telescope", "empty", "empty", "stars:1", "empty", "empty"),
+    "|",
+    *(["empty"] * 9),
+    "|",
+    *(["empty"] * 9),
+    "|",
+]
+
+
+def playing(names: tuple[str, ...] = ("Ana", "Ben", "Cho"), **components: Any) -> Playing:
+    box = {**builtin("stars"), "route": ROUTE, **components}
+    return Playing(1, Header("stars", names, names[0], {}, box))
+
+
+def fly(player: str, card: Any, steps: int | None = None) -> dict[str, Any]:
+    action = {"type": "play", "player": player, "card": card}
+    return action if steps is None else {**action, "steps": steps}
+
+
+@pytest.mark.own_process
+def test_a_card_lights_the_clouds_it_reaches_and_a_touch_lands_there(display: str) -> None:
+    table = StarsTable(playing())
+    assert table.lit() == []
+    assert [p.option.value for p in table.scene.bar.pieces] == [1, 2, 3, 4, 5]
+    table.choose("card", 3)
+    assert table.lit() == [1, 2, 3]
+    gains = [table.spot(space).landing.gain for space in table.lit()]
+    assert gains == [0, 2, 0], "the scores foreseen"
+    table.choose("card", 2)
+    assert table.lit() == [1, 2], "another card"
+    table.choose("card", 2)
+    assert table.lit() == [], "the same card again: none is chosen"
+    table.choose("card", 3)
+    table.touch(table.spot(9))
+    assert table.posted == [], "a cloud that is not lit does nothing"
+    table.touch(table.spot(2))
+    assert table.posted == [Play(fly("Ana", 3, 2))]
+
+
+@pytest.mark.own_process
+def test_a_scanned_card_lights_its_clouds_and_a_touch_flies(display: str) -> None:
+    table = StarsTable(playing())
+    table.show(scans=["CARD4"])
+    assert table.lit() == [1, 2, 3, 4]
+    table.touch(table.spot(4))
+    assert table.posted == [Play(fly("Ana", 4, 4))]
+
+
+@pytest.mark.own_process
+def test_the_two_special_cards_light_where_they_lead(display: str) -> None:
+    table = StarsTable(playing())
+    table.play(fly("Ana", 3, 3), fly("Ben", 5, 5), fly("Cho", 1, 1), fly("Cho", 1, 1))
+    table.choose("card", "first")
+    assert table.lit() == [6]
+    table.touch(table.spot(6))
+    assert table.posted == [Play(fly("Cho", "first"))]
+
+
+@pytest.mark.own_process
+def test_stories_that_lie_face_up_are_shown_and_others_are_asked_for(display: str) -> None:
+    up = [[f"S{board * 4 + n:02}" for n in range(1, 5)] for board in range(3)]
+    table = StarsTable(playing(boards=up))
+    table.play(fly("Ana", 5, 5), fly("Ben", 5, 5), fly("Cho", 5, 5), fly("Cho", 4, 4))
+    table.play(fly("Ben", 3, 3), fly("Ana", 4, 4))
+    assert facts.doing(table.scene.game) == "play"  # type: ignore[arg-type]
+    table.play(fly("Ben", 4, 2))
+    shown = [(p.option.what, p.option.value) for p in table.scene.bar.pieces]
+    assert shown == [("story", "S01"), ("story", "S02"), ("story", "S03"), ("story", "S04"),
+                     ("down", None)]  # fmt: skip
+    table.do({"type": "story", "player": "Ben", "tile": "S16"})
+    assert table.playing.match.view()["players"][1]["stories"] == ["S16"]
+    assert facts.stories_left(table.scene.game) == (5, 6, 6)  # type: ignore[arg-type]
+
+
+@pytest.mark.own_process
+def test_a_token_that_steals_asks_from_whom(display: str) -> None:
+    table = StarsTable(playing())
+    table.play(fly("Ana", 4, 4))
+    table.choose("token", "gain3")
+    assert table.posted.pop() == Play({"type": "telescope", "player": "Ana", "token": "gain3"})
+    table.choose("token", "steal2")
+    sheet = table.driver.stage.sheet
+    assert isinstance(sheet, StealSheet)
+    assert [victim.seat.name for victim in sheet.victims] == ["Ben", "Cho"]
+    table.touch(sheet.done)
+    assert table.posted == [], "nobody is named yet"
+    for victim in sheet.victims:
+        table.touch(victim)
+    table.touch(sheet.done)
+    stolen = {"type": "telescope", "player": "Ana", "token": "steal2", "from": ["Ben", "Cho"]}
+    asked = table.posted.pop().action
+    assert {**asked, "from": list(asked["from"])} == stolen
+    table.show(scans=["STEAL1"])
+    scene = table.scene
+    assert scene.lit_players(scene.game) == {"Ben", "Cho"}  # type: ignore[arg-type]
+    table.touch(table.driver.stage.screen.ids.strip.row_of("Cho"))  # type: ignore[union-attr]
+    assert list(table.posted.pop().action["from"]) == ["Cho"]
+
+
+@pytest.mark.own_process
+def test_a_player_can_be_looked_at(display: str) -> None:
+    table = StarsTable(playing())
+    table.touch(table.driver.stage.screen.ids.strip.row_of("Ben"))  # type: ignore[union-attr]
+    sheet = table.driver.stage.sheet
+    assert isinstance(sheet, BelongingsSheet)
+    assert sheet.title == "Ben"
+
+
+@pytest.mark.own_process
+def test_the_pile_can_be_laid_before_the_first_flight(display: str) -> None:
+    table = StarsTable(playing())
+    table.touch(table.scene.bar.pile)
+    sheet: Any = table.driver.stage.sheet
+    table.touch(sheet.planes[2])
+    table.touch(sheet.planes[0])
+    table.touch(sheet.done)
+    begun, left = table.posted
+    assert isinstance(begun, NewGame)
+    assert begun.header["pile"] == ["Cho", "Ana", "Ben"]
+    assert (begun.header["first"], left) == ("Cho", Abandon(1))
+    table.posted.clear()
+    table.play(fly("Ana", 1, 1))
+    assert table.scene.bar.pile.width == 0, "now it lies as it lies"
+
+
+@pytest.mark.own_process
+def test_a_plane_flies_over_the_clouds_and_a_touch_ends_it(display: str) -> None:
+    table = StarsTable(playing(), motion=True)
+    table.play(fly("Ana", 5, 5))
+    stage = table.driver.stage
+    assert stage.flights
+    assert table.scene.planes.away == {0}
+    flight = next(child for child in stage.children if isinstance(child, PlaneFlight))
+    assert len(flight.way) == 6
+    table.driver.touch(400, 300)
+    assert not stage.flights
+    assert table.scene.planes.away == frozenset()
+
+
+@pytest.mark.own_process
+@pytest.mark.parametrize(
+    ("path", "size"),
+    [
+        ("cases/stars/random-4p-telescopes-0008.jsonl", (800, 480)),
+        ("own/stars/cards-gone.jsonl", (720, 1280)),
+    ],
+)
+def test_a_recorded_game_played_by_touches_ends_with_its_scores(
+    display: str, path: str, size: tuple[int, int]
+) -> None:
+    header, actions, totals = recorded(path)
+    table = StarsTable(Playing(1, header), size)
+    for action in actions:
+        if action["type"] == "correct":
+            table.play(action)
+        else:
+            done = table.do(action)
+            assert done["type"] == action["type"]
+    match = table.playing.match
+    assert match.finished
+    assert {entry.name: entry.total for entry in match.entries()} == totals
+
+
+@pytest.mark.own_process
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
+def test_nothing_of_ours_is_cut(display: str, size: tuple[int, int]) -> None:
+    table = StarsTable(samples.played("stars", samples.LONG_NAMES), size)
+    desk = table.driver.desk
+    for code in ("en", "fr", "de"):
+        desk.language = Language(code)
+        desk.cut = []
+        for steps in (0, 9, 30, 60, 400):
+            table.playing = samples.played("stars", samples.LONG_NAMES, steps, seed=steps)
+            if table.playing.match.finished:
+                table.driver.stage.go("play", stay=True)
+            table.show()
+            for piece in list(table.scene.bar.pieces)[:1]:
+                if piece.option.moves:
+                    table.touch(piece)
+        desk.restyle()
+        table.driver.frames()
+        assert desk.cut == []
+
+
+@pytest.mark.parametrize(("width", "height", "portrait"), [
+    (592, 336, False), (645, 336, False), (464, 469, True),
+])  # fmt: skip
+@pytest.mark.parametrize("boards", [(9, 18, 27), (0, 9, 18), (9, 18, 25), (5, 5, 5), (0, 0, 27)])
+def test_every_space_can_be_touched_and_no_two_overlap(
+    width: float, height: float, portrait: bool, boards: tuple[int, ...]
+) -> None:
+    planned = places(width, height, boards, portrait=portrait)
+    assert len(planned.spots) == len(planned.cells) == 29
+    for number, cell in enumerate(planned.cells[1:], 1):
+        assert cell.width >= TOUCH
+        assert cell.height >= TOUCH
+        spot = planned.spots[number]
+        assert cell.x <= spot.x <= cell.x + cell.width
+        for other in planned.cells[number + 1 : 28]:
+            apart = (
+                other.x >= cell.x + cell.width - 0.01
+                or cell.x >= other.x + other.width - 0.01
+                or other.y >= cell.y + cell.height - 0.01
+                or cell.y >= other.y + other.height - 0.01
+            )
+            assert apart or number == 28
+    for x, y in planned.signs:
+        assert 0 <= x <= width
+        assert 0 <= y <= height - planned.bar.height
+
+
+@pytest.mark.parametrize("count", range(1, 7))
+@pytest.mark.parametrize("portrait", [False, True])
+def test_planes_leave_what_their_cloud_does_in_sight(count: int, portrait: bool) -> None:
+    size = (464, 469) if portrait else (592, 336)
+    planned = places(*size, (9, 18, 25), portrait=portrait)
+    for space in range(28):
+        where = stands(planned, space, count, (9, 18, 25))
+        assert len(set(where)) == count
+        if space:
+            assert all(y <= planned.spots[space].y - 10 for _, y, _ in where)

@@ -9,7 +9,7 @@ from companion import intents
 from companion.kept import Space
 from companion.match import box_problem
 from companion.players import Players
-from companion.rules.game import Message
+from companion.rules.game import Json, Message
 from companion.snapshots import Mood, Player
 from companion.storage.faults import StoreFault
 from companion.table.desk import Desk, Saved
@@ -23,6 +23,8 @@ class Keeping:
         self._players = Players(desk.store)
         self.players: tuple[Player, ...] = ()
         self._look_again()
+        for key, value in desk.kept.all(Space.SETTING).items():
+            self._put_in_force(key, value)
 
     def handlers(self) -> dict[type, Callable[[Any], None]]:
         """The intents that are answered here."""
@@ -60,11 +62,15 @@ class Keeping:
 
     def _adjust(self, intent: intents.Adjust) -> None:
         self._desk.kept.put(Space.SETTING, intent.key, intent.value, self._desk.small())
+        self._put_in_force(intent.key, intent.value)
+
+    def _put_in_force(self, key: str, value: Json) -> None:
+        """Let the buzzer follow a setting; the screen's own settings are the screen's business."""
         buzzer = self._desk.fittings.buzzer
-        if buzzer is not None and intent.key == "muted":
-            buzzer.mute(bool(intent.value))
-        if buzzer is not None and intent.key == "volume" and isinstance(intent.value, int):
-            buzzer.volume(intent.value / 100)
+        if buzzer is not None and key == "muted":
+            buzzer.mute(bool(value))
+        if buzzer is not None and key == "volume" and isinstance(value, int):
+            buzzer.volume(value / 100)
 
     def _box(self, intent: intents.KeepBox) -> None:
         if intent.components is not None:

@@ -372,6 +372,12 @@ class TestSettings:
         with TableInHand(tmp_path) as second:
             assert second.table.snapshot.settings == {"language": "de", "muted": True}
 
+    def test_the_sound_that_was_kept_holds_from_the_start(self, tmp_path: Path) -> None:
+        with TableInHand(tmp_path) as first:
+            first.post(intents.Adjust("muted", True), intents.Adjust("volume", 30))
+        with TableInHand(tmp_path) as second:
+            assert (second.buzzer.muted, second.buzzer.level) == (True, 0.3)
+
     def test_players_are_known_by_name(self, here: TableInHand) -> None:
         here.post(intents.AddPlayer("Ana"))
         (ana,) = here.table.snapshot.players

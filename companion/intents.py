@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from companion.rules.game import Json
+from companion.snapshots import Place
 
 
 class Intent(msgspec.Struct, frozen=True):
@@ -173,3 +174,25 @@ class Seen(Intent, frozen=True):
     """The notice with this number was read: put it away."""
 
     number: int
+
+
+class LookAtCopies(Intent, frozen=True):
+    """Somebody begins to look at the copies of everything, or no longer does."""
+
+    on: bool
+
+
+class MakeCopy(Intent, frozen=True):
+    """Copy everything now: here, and onto the stick where one is in."""
+
+
+class RestoreCopy(Intent, frozen=True):
+    """Bring a copy back; the screen has asked before. What is there now is copied first, and
+    the companion starts anew."""
+
+    place: Place
+    name: str
+
+
+class ExportAll(Intent, frozen=True):
+    """Write all games as records and tables onto the stick."""

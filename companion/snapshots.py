@@ -122,12 +122,48 @@ class GlassView(msgspec.Struct, frozen=True):
     restored: bool = False
 
 
+class Place(StrEnum):
+    """Where a copy of everything lies: on this machine, or on the stick that is in."""
+
+    HERE = "here"
+    STICK = "stick"
+
+
+class Copy(msgspec.Struct, frozen=True):
+    """A copy of everything that can be brought back.
+
+    `number` says how new it is among those of its place, `size` is in bytes, `date` the second
+    since 1970 at which the last thing in it was played (None where nothing was, or nobody has
+    looked yet) and `sure` whether that date is to be trusted. `sound` is True for one checked
+    whole, False for one that is not good, None for one not checked yet.
+    """
+
+    place: Place
+    name: str
+    number: int
+    size: int
+    date: float | None = None
+    sure: bool = False
+    games: int | None = None
+    sound: bool | None = None
+
+
+class Copies(msgspec.Struct, frozen=True):
+    """All copies, newest first, those here before those on the stick; whether a stick is in; and
+    what is being done with them, until when no stick is to be pulled out."""
+
+    all: tuple[Copy, ...] = ()
+    stick: bool = False
+    doing: Message | None = None
+
+
 class Snapshot(msgspec.Struct, frozen=True):
     """Everything the screen shows. `sequence` grows by one with each.
 
     `pending` counts actions that are played but not yet on the disk: they are shown as such.
     `settings` are those that the screen changes (`intents.Adjust`), `boxes` the owner's own
-    components by game and name, `teaching` the tag that was scanned for the Tags screen.
+    components by game and name, `teaching` the tag that was scanned for the Tags screen,
+    `copies` the copies of everything once somebody has looked at them (`intents.LookAtCopies`).
     """
 
     sequence: int
@@ -142,6 +178,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     players: tuple[Player, ...] = ()
     boxes: dict[str, dict[str, Json]] = {}
     teaching: str = ""
+    copies: Copies | None = None
 
 
 class Effect(msgspec.Struct, frozen=True):

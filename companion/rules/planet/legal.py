@@ -1,7 +1,7 @@
 """What may be done now: listed, tested, and drawn at random.
 
-The takes of a tile by a player are made once a game and reused: an action is frozen, so the
-list of a position is put together from ready parts.
+The takes of a stack's tiles by a player are made once a game and reused: an action is frozen, so
+the list of a position is put together from ready parts.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from companion.rules.game import Action, Chance
 from companion.rules.planet.actions import Arrange, ChooseStack, Take
 from companion.rules.planet.box import CELLS, KINDS, Tile
 from companion.rules.planet.rules import apply
-from companion.rules.planet.state import CELL, CHOICES_OF_A_STACK, NO_STACK, SLOT, State, in_sight
+from companion.rules.planet.state import CELL, CHOICES_OF_A_STACK, SLOT, WHO, State, in_sight
 from companion.rules.usual import admission
 
 _NEIGHBOUR = tuple(CELL[slot ^ 1] for slot in range(16))
@@ -22,11 +22,16 @@ _NEIGHBOUR = tuple(CELL[slot ^ 1] for slot in range(16))
 
 def legal(state: State) -> tuple[Action, ...]:
     """All takes with every free cell, a sample of each choice of a stack, one arrangement."""
-    if state.kind == NO_STACK:
-        own = () if state.finished else _choices(state)
+    if state.takers:
+        found = _takes(state)
     else:
-        own = _takes(state)
-    return own + _arrangement(state)
+        found = [] if state.finished else _choices(state)
+    for number, planet in enumerate(state.planets):
+        if planet.tiles:
+            cell = _NEIGHBOUR[planet.at[0]]
+            found.append(Arrange(state.seats.names[number], planet.tiles[0].id, cell))
+            break
+    return tuple(found)
 
 
 admits = admission(apply)
@@ -50,38 +55,40 @@ def vary(state: State, action: Action, chance: Chance) -> Action:
     return action
 
 
-def _choices(state: State) -> tuple[Action, ...]:
-    name = state.seats.names[state.starter]
+def _choices(state: State) -> list[Action]:
+    name, count = state.seats.names[state.starter], in_sight(len(state.planets))
     found: list[Action] = []
     for kind, times in enumerate(state.drawn):
         if times < CHOICES_OF_A_STACK:
-            tiles = state.fresh(kind)[: in_sight(len(state.planets))]
+            ids = tuple([tile.id for tile in state.fresh(kind)[:count]])
             found.append(ChooseStack(name, KINDS[kind]))  # type: ignore[arg-type]
-            found.append(ChooseStack(name, KINDS[kind], tuple([t.id for t in tiles])))  # type: ignore[arg-type]
-    return tuple(found)
+            found.append(ChooseStack(name, KINDS[kind], ids))  # type: ignore[arg-type]
+    return found
 
 
-def _takes(state: State) -> tuple[Action, ...]:
+def _takes(state: State) -> list[Action]:
     found: list[Action] = []
-    ways, kind = state.seats.ways, state.kind
-    tiles = state.takeable()
-    for number in state.takers():
-        free = state.planets[number].free >> 4 * kind & 0b1111
+    tiles, places = state.takeable(), 0b1111 << 4 * state.kind
+    for number in WHO[state.takers]:
+        free, ways = state.planets[number].free & places, state.seats.ways[number]
+        if free not in ways:
+            ways[free] = _ways(state, number, free)
+        takes_of = ways[free]
         for tile in tiles:
-            key = (number * 80 + tile.number) << 4 | free
-            some = ways.get(key)
-            if some is None:
-                some = ways[key] = _ways(state.seats.names[number], tile, free)
-            found += some
-    if state.two and len(state.waiting) == 1 and state.unseen:
+            found += takes_of[tile]
+    if state.seats.two and state.unseen and state.last_of_round:
         found += [way for way in map(_with_left(state), found) if way is not None]
-    return tuple(found)
+    return found
 
 
-def _ways(name: str, tile: Tile, free: int) -> tuple[Action, ...]:
-    """The takes of one tile by one player: without a cell, and with each free one."""
-    cells = [cell for place, cell in enumerate(CELLS[tile.kind]) if free >> place & 1]
-    return (Take(name, tile.id), *[Take(name, tile.id, cell) for cell in cells])
+def _ways(state: State, number: int, free: int) -> dict[Tile, tuple[Action, ...]]:
+    """The takes of each tile of the stack by one player: without a cell, and with each free one."""
+    name = state.seats.names[number]
+    cells = [CELL[slot] for slot in range(16) if free >> slot & 1]
+    return {
+        tile: (Take(name, tile.id), *[Take(name, tile.id, cell) for cell in cells])
+        for tile in state.seats.box.kinds[state.kind]
+    }
 
 
 class _with_left:  # noqa: N801  (used as a function)
@@ -101,14 +108,6 @@ class _with_left:  # noqa: N801  (used as a function)
         return replace(action, left=others[0])
 
 
-def _arrangement(state: State) -> tuple[Action, ...]:
-    for name, planet in zip(state.seats.names, state.planets, strict=True):
-        if planet.tiles:
-            tile = planet.tiles[0]
-            return (Arrange(name, tile.id, _NEIGHBOUR[planet.slots.index(tile)]),)
-    return ()
-
-
 def _other_cells(state: State, number: int, tile: Tile) -> list[tuple[int, int]]:
-    at = state.planets[number].slots.index(tile)
+    at = state.planets[number].slot(tile)
     return [cell for cell in CELLS[tile.kind] if 4 * tile.kind + SLOT[cell][1] != at]

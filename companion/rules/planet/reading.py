@@ -69,7 +69,7 @@ def _possible_so_far(state: State, tiles: list[Tile]) -> None:
 
 
 def _taking(state: State, tiles: list[Tile], names: list[str]) -> tuple[Action, ...] | Needs:
-    takers = tuple(state.seats.names[number] for number in state.takers())
+    takers = state.seats.taking[state.takers].players
     name = names[-1] if names else takers[0] if len(takers) == 1 else ""
     if not tiles:
         apply(state, Take(name, state.takeable()[0].id))

@@ -13,9 +13,11 @@ from companion.rules.planet.state import (
     CELL,
     CHOICES_OF_A_STACK,
     EMPTY,
+    MOST_PLAYERS,
     NO_STACK,
     ROUNDS,
     SLOT,
+    WHO,
     Planet,
     Seats,
     State,
@@ -25,7 +27,7 @@ from companion.rules.planet.state import (
 
 ID = "planet"
 LETTER = "P"
-PLAYERS = range(2, 6)
+PLAYERS = range(2, MOST_PLAYERS + 1)
 HEADER_KEYS: frozenset[str] = frozenset()
 OPTIONS = frozenset({"hidden_characters", "score_only"})
 ENDINGS = frozenset({"planets_built"})
@@ -33,8 +35,8 @@ RULES_VERSION = 1
 TREES_THAT_TURN = 3
 """That many face-up baobabs on one planet turn their tiles over (rulings P1)."""
 
-CHOOSE = Turn((), ("choose_stack",)).expects
-TAKE = ("take",)
+_FIRST = tuple((bits & -bits).bit_length() - 1 for bits in range(1 << 4))
+"""For each set of free places of a kind the first of them."""
 
 
 def start(header: Header) -> State:
@@ -47,11 +49,22 @@ def start(header: Header) -> State:
     if not isinstance(hidden, bool):
         raise Refused("wrong_option", option="hidden_characters")
     names = header.players
-    numbers = {name: number for number, name in enumerate(names)}
-    seats = Seats(names, numbers, read(header.components), hidden, {})
+    seats = Seats(
+        names=names,
+        number={name: number for number, name in enumerate(names)},
+        box=read(header.components),
+        hidden=hidden,
+        two=len(names) == 2,
+        choosing=tuple(Turn((name,), ("choose_stack",)) for name in names),
+        taking=tuple(
+            Turn(tuple(names[number] for number in WHO[takers]), ("take",))
+            for takers in range(1 << len(names))
+        ),
+        ways=tuple({} for _ in names),
+    )
     starter = seats.number[header.first]
     planets = (EMPTY,) * len(names)
-    return State(seats, 1, starter, NO_STACK, True, (), 0, (), False, (0, 0, 0, 0), 0, planets)
+    return State(seats, 1, starter, NO_STACK, True, (), 0, 0, 0, (0, 0, 0, 0), 0, planets)
 
 
 def apply(state: State, action: Action) -> tuple[State, Happened]:
@@ -71,12 +84,9 @@ def apply(state: State, action: Action) -> tuple[State, Happened]:
 
 def turn(state: State) -> Turn | None:
     """Who chooses a stack, or who may take. `arrange` is always open and never listed."""
-    if state.kind == NO_STACK:
-        if state.finished:
-            return None
-        return Turn((state.seats.names[state.starter],), CHOOSE)
-    names = state.seats.names
-    return Turn(tuple([names[number] for number in state.takers()]), TAKE)
+    if state.takers:
+        return state.seats.taking[state.takers]
+    return None if state.finished else state.seats.choosing[state.starter]
 
 
 def reveals(state: State, action: Action) -> bool:
@@ -85,7 +95,7 @@ def reveals(state: State, action: Action) -> bool:
     if type(action) is not Take:
         return False
     tile = state.seats.box.tiles[action.tile]
-    turned_up = state.two and state.read and tile not in state.up
+    turned_up = state.seats.two and state.read and tile not in state.up
     return turned_up or (state.seats.hidden and KINDS[tile.kind] == "character")
 
 
@@ -102,7 +112,7 @@ def _choose(state: State, action: ChooseStack) -> State:
         raise Refused("game_over")
     names = state.seats.names
     if state.kind != NO_STACK:
-        raise Refused("stack_chosen", players=tuple(names[n] for n in state.takers()))
+        raise Refused("stack_chosen", players=state.seats.taking[state.takers].players)
     if chooser != state.starter:
         raise Refused("not_your_turn", player=action.player, players=(names[state.starter],))
     kind = KINDS.index(action.stack)
@@ -112,13 +122,8 @@ def _choose(state: State, action: ChooseStack) -> State:
     up: tuple[Tile, ...] = ()
     if action.tiles is not UNSET:
         up = _read_in(state, kind, action.tiles)
-    drawn = (*state.drawn[:kind], state.drawn[kind] + 1, *state.drawn[kind + 1 :])
-    seats = range(players)
-    waiting: tuple[int, ...]
-    if players == 2:
-        waiting = (1 - chooser, chooser)
-    else:
-        waiting = (chooser, *[n for n in seats if n != chooser])
+    drawn = [*state.drawn]
+    drawn[kind] += 1
     return State(
         state.seats,
         state.round,
@@ -127,11 +132,11 @@ def _choose(state: State, action: ChooseStack) -> State:
         action.tiles is not UNSET,
         up,
         draw(players) - len(up),
-        waiting,
-        True,
-        drawn,
-        state.gone,
-        state.planets,
+        waiting=(1 << players) - 1,
+        takers=1 << (1 - chooser if state.seats.two else chooser),
+        drawn=tuple(drawn),
+        gone=state.gone,
+        planets=state.planets,
     )
 
 
@@ -161,63 +166,41 @@ def _still_to_come(state: State, tile: Tile, kind: int) -> None:
 
 
 def _take(state: State, action: Take) -> tuple[State, Happened]:
+    seats = state.seats
     taker = _number(state, action.player)
-    if state.kind == NO_STACK:
-        if state.finished:
-            raise Refused("game_over")
-        raise Refused("no_stack_yet", player=state.seats.names[state.starter])
-    takers = state.takers()
-    if taker not in takers:
-        raise _cannot_take(state, taker, takers)
-    tile = state.seats.box.tiles.get(action.tile)
+    if not state.takers >> taker & 1:
+        raise _cannot_take(state, taker)
+    tile = seats.box.tiles.get(action.tile)
     if tile is None:
         raise Refused("unknown_tile", tile=action.tile)
-    seen = tile in state.up
-    if not seen:
+    up, unseen, gone = state.up, state.unseen, state.gone | tile.bit
+    if tile in up:
+        at = up.index(tile)
+        up = up[:at] + up[at + 1 :]
+    else:
         _still_to_come(state, tile, state.kind)
-        if not state.unseen:
+        if not unseen:
             raise Refused("tile_not_there", tile=tile.id)
-    gone = state.gone | tile.bit
-    up = tuple([t for t in state.up if t is not tile]) if seen else state.up
-    unseen = state.unseen if seen else state.unseen - 1
+        unseen -= 1
     if action.left is not UNSET:
         gone |= _left(state, tile, action.left, unseen)
-    planet, flipped = _laid(state.planets[taker], tile, action.cell)
-    happened: list[dict[str, Any]] = []
-    if flipped:
-        happened.append(_flip(action.player, flipped))
-    planets = (*state.planets[:taker], planet, *state.planets[taker + 1 :])
-    waiting = tuple([n for n in state.waiting if n != taker])
-    if state.two:
-        for other in up if not waiting else ():
-            gone |= other.bit
-        return _next(state, up, unseen, waiting, 1 - state.starter, gone, planets), tuple(happened)
-    if len(waiting) == 1 and state.read:
-        last, last_tile = waiting[0], up[0]
-        name = state.seats.names[last]
-        planet, flipped = _laid(planets[last], last_tile, UNSET)
-        planets = (*planets[:last], planet, *planets[last + 1 :])
-        happened.append({"what": "last_tile", "player": name, "tile": last_tile.id})
-        if flipped:
-            happened.append(_flip(name, flipped))
-        return _next(state, (), 0, (), last, gone | last_tile.bit, planets), tuple(happened)
-    return _next(state, up, unseen, waiting, taker, gone, planets), tuple(happened)
-
-
-def _next(
-    state: State,
-    up: tuple[Tile, ...],
-    unseen: int,
-    waiting: tuple[int, ...],
-    starter: int,
-    gone: int,
-    planets: tuple[Planet, ...],
-) -> State:
-    """The state after a take: the round goes on while somebody waits, else the next begins
-    with `starter`."""
+    planets = [*state.planets]
+    happened = _lay(seats, planets, taker, tile, action.cell)
+    waiting, starter = state.waiting ^ 1 << taker, taker
+    if seats.two:
+        starter = 1 - state.starter
+        if not waiting:
+            for other in up:
+                gone |= other.bit
+    elif state.read and len(WHO[waiting]) == 1:
+        starter, last = WHO[waiting][0], up[0]
+        given = {"what": "last_tile", "player": seats.names[starter], "tile": last.id}
+        happened += (given, *_lay(seats, planets, starter, last, UNSET))
+        gone |= last.bit
+        waiting = 0
     if waiting:
         return State(
-            state.seats,
+            seats,
             state.round,
             state.starter,
             state.kind,
@@ -225,31 +208,26 @@ def _next(
             up,
             unseen,
             waiting,
-            False,
+            waiting,
             state.drawn,
             gone,
-            planets,
-        )
+            tuple(planets),
+        ), happened
+    next_round = state.round + 1
+    drawn = state.drawn
     return State(
-        state.seats,
-        state.round + 1,
-        starter,
-        NO_STACK,
-        True,
-        (),
-        0,
-        (),
-        False,
-        state.drawn,
-        gone,
-        planets,
-    )
+        seats, next_round, starter, NO_STACK, True, (), 0, 0, 0, drawn, gone, tuple(planets)
+    ), happened
 
 
-def _cannot_take(state: State, taker: int, takers: tuple[int, ...]) -> Refused:
+def _cannot_take(state: State, taker: int) -> Refused:
     name = state.seats.names[taker]
-    may = tuple(state.seats.names[number] for number in takers)
-    if taker not in state.waiting:
+    if state.finished:
+        return Refused("game_over")
+    if state.kind == NO_STACK:
+        return Refused("no_stack_yet", player=state.seats.names[state.starter])
+    may = state.seats.taking[state.takers].players
+    if not state.waiting >> taker & 1:
         return Refused("has_taken", player=name, players=may)
     return Refused("not_your_turn", player=name, players=may)
 
@@ -260,7 +238,7 @@ def _left(state: State, taken: Tile, name: str, unseen: int) -> int:
     Raises:
         Refused: nothing lies face down any more, or that tile it cannot be.
     """
-    if not state.two or len(state.waiting) != 1 or unseen != 1:
+    if not (state.seats.two and state.last_of_round and unseen == 1):
         raise Refused("nothing_left", tile=name)
     tile = state.seats.box.tiles.get(name)
     if tile is None:
@@ -271,23 +249,26 @@ def _left(state: State, taken: Tile, name: str, unseen: int) -> int:
     return tile.bit
 
 
-def _laid(planet: Planet, tile: Tile, cell: Any) -> tuple[Planet, tuple[Tile, ...]]:
-    """A planet with one more tile, and the tiles that its trees turned over (rulings P1)."""
-    first = 4 * tile.kind
+def _lay(seats: Seats, planets: list[Planet], number: int, tile: Tile, cell: Any) -> Happened:
+    """Lay one more tile on a player's planet; what happened, where its trees turned tiles over
+    (rulings P1)."""
+    planet = planets[number]
+    free = planet.free
     if cell is UNSET:
-        slot = planet.slots.index(None, first, first + 4)
+        slot = 4 * tile.kind + _FIRST[free >> 4 * tile.kind & 0b1111]
     else:
         slot = _slot(tile, cell)
-        other = planet.slots[slot]
-        if other is not None:
-            raise Refused("cell_taken", tile=other.id)
-    slots = (*planet.slots[:slot], tile, *planet.slots[slot + 1 :])
-    tiles = (*planet.tiles, tile)
-    trees, free = planet.trees + tile.trees, planet.free & ~(1 << slot)
+        if not free >> slot & 1:
+            raise Refused("cell_taken", tile=planet.tiles[planet.at.index(slot)].id)
+    tiles, at, down = (*planet.tiles, tile), (*planet.at, slot), planet.face_down
+    trees, free = planet.trees + tile.trees, free ^ 1 << slot
     if trees < TREES_THAT_TURN:
-        return Planet(tiles, slots, planet.face_down, trees, free), ()
-    flipped = tuple([t for t in tiles if t.trees and t not in planet.face_down])
-    return Planet(tiles, slots, planet.face_down + flipped, 0, free), flipped
+        planets[number] = Planet(tiles, at, down, trees, free)
+        return ()
+    flipped = tuple([t for t in tiles if t.trees and t not in down])
+    planets[number] = Planet(tiles, at, down + flipped, 0, free)
+    ids = [tile.id for tile in flipped]
+    return ({"what": "flipped", "player": seats.names[number], "tiles": ids},)
 
 
 def _slot(tile: Tile, cell: tuple[int, int]) -> int:
@@ -295,10 +276,6 @@ def _slot(tile: Tile, cell: tuple[int, int]) -> int:
     if kind != tile.kind:
         raise Refused("cell_of_other_kind", tile=tile.id, kind=KINDS[kind])
     return 4 * kind + place
-
-
-def _flip(player: str, tiles: tuple[Tile, ...]) -> dict[str, Any]:
-    return {"what": "flipped", "player": player, "tiles": [tile.id for tile in tiles]}
 
 
 def _arrange(state: State, action: Arrange) -> State:
@@ -309,16 +286,16 @@ def _arrange(state: State, action: Arrange) -> State:
         raise Refused("unknown_tile", tile=action.tile)
     if tile not in planet.tiles:
         raise Refused("not_on_planet", tile=tile.id, player=action.player)
-    to, at = _slot(tile, action.cell), planet.slots.index(tile)
+    to, at = _slot(tile, action.cell), planet.slot(tile)
     if to == at:
         raise Refused("lies_there", tile=tile.id)
-    slots = list(planet.slots)
+    swap = {at: to, to: at}
+    moved = tuple(swap.get(slot, slot) for slot in planet.at)
     free = planet.free
-    if slots[to] is None:
+    if free >> to & 1:
         free ^= 1 << at | 1 << to
-    slots[at], slots[to] = slots[to], tile
-    moved = Planet(planet.tiles, tuple(slots), planet.face_down, planet.trees, free)
-    planets = (*state.planets[:number], moved, *state.planets[number + 1 :])
+    planets = [*state.planets]
+    planets[number] = Planet(planet.tiles, moved, planet.face_down, planet.trees, free)
     return State(
         state.seats,
         state.round,
@@ -328,16 +305,16 @@ def _arrange(state: State, action: Arrange) -> State:
         state.up,
         state.unseen,
         state.waiting,
-        state.opening,
+        state.takers,
         state.drawn,
         state.gone,
-        planets,
+        tuple(planets),
     )
 
 
 def cell_of(planet: Planet, tile: Tile) -> tuple[int, int]:
     """Where a tile of a planet lies."""
-    return CELL[planet.slots.index(tile)]
+    return CELL[planet.slot(tile)]
 
 
 def rounds_played(state: State) -> int:

@@ -109,7 +109,8 @@ def _planet(state: State, action: Finished) -> Planet:
     if trees >= rules.TREES_THAT_TURN:
         raise Refused("told_too_many_trees", count=trees)
     in_place = sorted(tiles, key=lambda tile: tile.kind)
-    return Planet(tuple(tiles), tuple(in_place), tuple(down), trees, 0)
+    at = tuple(in_place.index(tile) for tile in tiles)
+    return Planet(tuple(tiles), at, tuple(down), trees, 0)
 
 
 def _tile(state: State, name: str) -> Tile:

@@ -55,8 +55,8 @@ def public(state: State, view: dict[str, Json]) -> dict[str, Json]:
 def _masked(entry: dict[str, Json], planet: Planet) -> dict[str, Json]:
     open_tiles = tuple(t for t in planet.tiles if not t.character)
     down = tuple(t for t in planet.face_down if not t.character)
-    slots = tuple(None if tile and tile.character else tile for tile in planet.slots)
-    seen = Planet(open_tiles, slots, down, 0, planet.free)
+    at = tuple(planet.slot(tile) for tile in open_tiles)
+    seen = Planet(open_tiles, at, down, 0, planet.free)
     shown = planet_view(entry["name"], seen)
     shown["tiles"] = [None if t.character else t.id for t in planet.tiles]
     shown["face_down"] = [None if t.character else t.id for t in planet.face_down]
@@ -97,16 +97,16 @@ def prompt(state: State) -> Prompt:
         many = in_sight(len(names))
         text = "{player}: choose a stack and turn {count} tiles up."
         return Prompt(name, Message(text, {"player": name, "count": many}))
-    takers = state.takers()
+    takers = state.seats.taking[state.takers].players
     if len(takers) > 1:
         return Prompt(None, Message("Who was named takes a tile, then names the next."))
-    name = names[takers[0]]
-    if state.two:
+    name = takers[0]
+    if state.seats.two:
         text = "{player} takes one of the tiles, face down or face up."
-        if len(state.waiting) == 1:
+        if state.last_of_round:
             text = "{player} takes a tile; what is left is discarded."
         return Prompt(name, Message(text, {"player": name}))
-    if len(state.waiting) == 1:
+    if state.last_of_round:
         return Prompt(name, Message("{player} takes the last tile.", {"player": name}))
     return Prompt(name, Message("{player} takes a tile, then names the next.", {"player": name}))
 

@@ -31,11 +31,6 @@ SURE: dict[str, Message] = {
 OWN = Message("Components entered by hand for this table.")
 
 
-def sure(game: str, components: dict[str, Json]) -> Message:
-    """How sure the components of a game are: the built-in set says what is guessed in it."""
-    return SURE[game] if components == builtin(game) else OWN
-
-
 @cache
 def _text(game: str) -> str:
     return (files(__package__) / f"{game}.json").read_text("utf-8")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import cast
 
-from companion.rules.game import Game, Header, Term
+from companion.rules.game import Game, Header, Json, Message, Term
 
 GAMES = ("planet", "stars", "prince", "mort", "residence")
 """The ids in records, in the order in which they are offered."""
@@ -39,3 +39,15 @@ def game_for(header: Header) -> Game:
     """The rules that a header asks for: the game, or its telling of results (`score_only`)."""
     name = f"{header.game}.told" if header.score_only else header.game
     return cast(Game, import_module(f"companion.rules.{name}"))
+
+
+def odd(name: str, components: dict[str, Json]) -> tuple[Message, ...]:
+    """What is possible about a game's components but hardly printed so.
+
+    Raises:
+        KeyError: there is no game of that name.
+        Refused: they are impossible.
+    """
+    game(name)
+    found = import_module(f"companion.rules.{name}.box").odd(components)
+    return cast(tuple[Message, ...], found)

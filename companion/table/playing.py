@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.components import sure
+from companion.components.sets import sure
 from companion.journal import Place, Result, Row, Stored
 from companion.match import Match, Position
 from companion.rules.game import Header, Json, Refused, places

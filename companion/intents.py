@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from companion.labels.wanted import Wanted
 from companion.rules.game import Json
 from companion.snapshots import Place
 
@@ -103,6 +104,25 @@ class KeepBox(Intent, frozen=True):
     components: dict[str, Json] | None
 
 
+class LookForBoxes(Intent, frozen=True):
+    """Look which JSON files lie in the folder for files and on the stick (`Snapshot.box_files`)."""
+
+
+class ReadBox(Intent, frozen=True):
+    """Take over a set of components from a file, for a game; what is no good is refused."""
+
+    game: str
+    place: Place
+    file: str
+
+
+class WriteBox(Intent, frozen=True):
+    """Write a set of components (empty: the built-in one) onto the stick, or into the folder."""
+
+    game: str
+    name: str
+
+
 class AddPlayer(Intent, frozen=True):
     """A new name among the known players."""
 
@@ -141,6 +161,36 @@ class Teaching(Intent, frozen=True):
     """Scans go to the Tags screen (`True`) or to the game."""
 
     on: bool
+
+
+class LookForTables(Intent, frozen=True):
+    """Look which CSV tables of tags lie in the folder for files and on the stick."""
+
+
+class ReadTable(Intent, frozen=True):
+    """Read a table of tags and check it, for a preview (`Snapshot.teaching`)."""
+
+    place: Place
+    name: str
+
+
+class TakeTable(Intent, frozen=True):
+    """Take over the table of tags that was read last."""
+
+
+class WriteTable(Intent, frozen=True):
+    """Write all taught tags as a CSV table onto the stick, or into the folder for files."""
+
+
+class PrintLabels(Intent, frozen=True):
+    """Make the PDF with printed codes that `labels` describes, in a language of the screens."""
+
+    labels: Wanted
+    language: str
+
+
+class WriteHistory(Intent, frozen=True):
+    """Write the history as CSV and as JSON onto the stick, or into the folder for files."""
 
 
 class GlassTurn(Intent, frozen=True):

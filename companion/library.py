@@ -6,12 +6,12 @@ Answers come at once, from connections of their own beside the writer's.
 from __future__ import annotations
 
 from companion.export import record_of
-from companion.history import GameFigures, History, Played, PlayerFigures
+from companion.history import History
 from companion.journal import read_game
 from companion.players import Players
 from companion.snapshots import Player
 from companion.store import Store
-from companion.tags import Tags, Taught
+from companion.tags import Taught, read_tags
 
 
 class Library:
@@ -21,27 +21,15 @@ class Library:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._players = Players(store)
-        self._history = History(store)
+        self.history = History(store)
 
     def players(self) -> tuple[Player, ...]:
         """Everybody who has played here and is still offered, the latest first."""
         return tuple(player for player in self._players.all() if player.shown)
 
-    def plays(self, *, game: str = "", player: int | None = None) -> tuple[Played, ...]:
-        """The latest games played, newest first."""
-        return tuple(self._history.plays(game=game, player=player))
-
-    def games(self) -> tuple[GameFigures, ...]:
-        """Figures of each game."""
-        return self._history.games()
-
-    def standings(self, *, game: str = "") -> tuple[PlayerFigures, ...]:
-        """Figures of each player."""
-        return self._history.players(game=game)
-
     def tags(self) -> tuple[Taught, ...]:
         """The whole catalogue of taught tags."""
-        return Tags(self._store).all()
+        return tuple(sorted(read_tags(self._store)))
 
     def record(self, game_id: int) -> str:
         """A game as a record.

@@ -35,12 +35,15 @@ class Mood(StrEnum):
 
 class Notice(msgspec.Struct, frozen=True):
     """The last thing the companion said. `number` grows with each, so that the same sentence
-    twice is seen twice. `tag` is set where an unknown tag can be taught on the spot."""
+    twice is seen twice. `tag` is set where an unknown tag can be taught on the spot, `about` is
+    the code of a refusal that the rules explain.
+    """
 
     number: int
     mood: Mood
     message: Message
     tag: str = ""
+    about: str = ""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -111,14 +114,16 @@ class Waiting(msgspec.Struct, frozen=True):
 class GlassView(msgspec.Struct, frozen=True):
     """The hourglass as the screen draws it. `sand.at` is the monotonic second of `sand`, so
     remaining time is computed, never counted down. `runs_left` counts turns still to come.
-    `behind` says that the real glass still runs out an old turn."""
+    `behind` are the seconds by which the real glass is late, because it still runs out an old
+    turn (0: in step, or there is none); `turn_it` says that it waits for a hand."""
 
     sand: Sand
     budget: float
     left: float
     runs_left: int = 0
     over: bool = False
-    behind: bool = False
+    behind: float = 0.0
+    turn_it: bool = False
     restored: bool = False
 
 
@@ -157,12 +162,45 @@ class Copies(msgspec.Struct, frozen=True):
     doing: Message | None = None
 
 
+class Heard(msgspec.Struct, frozen=True):
+    """A tag scanned while the Tags screen listens. `number` grows with each."""
+
+    number: int
+    tag: str
+
+
+class TagTable(msgspec.Struct, frozen=True):
+    """A table of tags from outside, read and checked: how many lines are new, say something else
+    than so far, or say the same, and what is wrong with others, by line. `refused` says why
+    nothing of it can be taken over."""
+
+    name: str
+    new: int = 0
+    changed: int = 0
+    same: int = 0
+    problems: tuple[tuple[int, Message], ...] = ()
+    refused: Message | None = None
+
+
+class Teaching(msgspec.Struct, frozen=True):
+    """What the Tags screen goes by while it is up: the tags scanned last, oldest first, how many
+    changes of the catalogue are settled (on the disk, or refused by it), the tables that lie
+    about, and the one that was read."""
+
+    heard: tuple[Heard, ...] = ()
+    settled: int = 0
+    tables: tuple[tuple[Place, str], ...] | None = None
+    table: TagTable | None = None
+
+
 class Snapshot(msgspec.Struct, frozen=True):
     """Everything the screen shows. `sequence` grows by one with each.
 
     `pending` counts actions that are played but not yet on the disk: they are shown as such.
     `settings` are those that the screen changes (`intents.Adjust`), `boxes` the owner's own
-    components by game and name, `teaching` the tag that was scanned for the Tags screen,
+    components by game and name, `box_files` the files that may hold more of them, once somebody
+    has looked (`intents.LookForBoxes`), `teaching` what the Tags screen goes by, while it is up,
+    `written` the path of the file last written for people, by what it holds,
     `copies` the copies of everything once somebody has looked at them (`intents.LookAtCopies`).
     """
 
@@ -177,8 +215,10 @@ class Snapshot(msgspec.Struct, frozen=True):
     settings: dict[str, Json] = {}
     players: tuple[Player, ...] = ()
     boxes: dict[str, dict[str, Json]] = {}
-    teaching: str = ""
+    teaching: Teaching | None = None
+    written: dict[str, str] = {}
     copies: Copies | None = None
+    box_files: tuple[tuple[Place, str], ...] | None = None
 
 
 class Effect(msgspec.Struct, frozen=True):

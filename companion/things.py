@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from companion.codes import GAME_WORDS, TABLE_WORDS
+from companion.codes import ANY, GAME_WORDS, TABLE_WORDS, Meaning, common
 from companion.components import builtin
 from companion.rules.game import Json, Message, Term
 from companion.rules.mort.words import CAUSE_TERMS
@@ -57,6 +57,26 @@ def thing(game: str, component: str, components: dict[str, Json] | None = None) 
     """
     box = builtin(game) if components is None else components
     return KINDS[game](component, box) or _made(_plain(component), "tag")
+
+
+def taught(game: str, component: str, components: dict[str, Json] | None = None) -> Thing:
+    """What a line of the catalogue names: a component of a game, or (`*`) what serves all."""
+    if game != ANY:
+        return thing(game, component, components)
+    means = common(component)
+    return _made(_plain(component), "tag") if means is None else meant(means, components)
+
+
+def meant(means: Meaning, components: dict[str, Json] | None = None) -> Thing:
+    """What a tag stands for. A word that is no command's is called by itself."""
+    if means.seat is not None:
+        return seat(means.seat)
+    if means.kind == "number":
+        return figure(int(means.value))
+    if means.kind == "command":
+        known = means.value in WORD_SYMBOLS
+        return word(means.value) if known else _made(_plain(means.value), "tag")
+    return thing(means.game, means.value, components)
 
 
 def seat(number: int) -> Thing:

@@ -32,13 +32,17 @@ from companion.rules.game import Message, Sign
 from companion.sightings import WINDOW
 from companion.snapshots import GameOn, Mood, Outlooks, Snapshot
 from companion.store import Store
+from companion.table.boxes import Boxes
 from companion.table.desk import Committed, Desk
+from companion.table.errands import Errands
 from companion.table.games import Games
 from companion.table.keeping import Keeping
 from companion.table.moves import Moves
 from companion.table.picture import effects, game_on
-from companion.table.sandglass import GlassDeadline, SandGlass
+from companion.table.sandglass import SandGlass
 from companion.table.scanning import Scanning
+from companion.table.tagging import Tagging
+from companion.table.writing import Writing
 
 log = logging.getLogger(__name__)
 
@@ -94,8 +98,12 @@ class Table:
         self._desk = Desk(store, fittings, self.post)
         self._moves = Moves(self._desk)
         self._games = Games(self._desk)
-        self._scanning = Scanning(self._desk, self._moves, repeat_window)
+        self._errands = Errands(self._desk)
+        self._tagging = Tagging(self._desk, self._errands)
+        self._writing = Writing(self._desk, self._errands)
+        self._scanning = Scanning(self._desk, self._moves, self._tagging, repeat_window)
         self._keeping = Keeping(self._desk)
+        self._boxes = Boxes(self._desk, self._errands)
         self._glass = SandGlass(self._desk)
         self._statuses: dict[str, Status] = {}
         self._thread: threading.Thread | None = None
@@ -111,7 +119,6 @@ class Table:
             Committed: self._committed,
             Tick: lambda _: None,
             Told: lambda told: self._desk.say(Mood.FAULT, told.message),
-            GlassDeadline: self._glass.deadline,
             Status: self._status,
             Scan: self._scanning.scan,
             Removal: self._scanning.removal,
@@ -129,10 +136,13 @@ class Table:
             intents.Close: self._games.close,
             intents.Abandon: self._games.abandon,
             intents.Import: self._games.take_over,
-            intents.Teaching: self._teaching,
             intents.Pressed: self._pressed,
             intents.Seen: self._seen,
             **self._keeping.handlers(),
+            **self._boxes.handlers(),
+            **self._tagging.handlers(),
+            **self._writing.handlers(),
+            **self._errands.handlers(),
             **self._glass.handlers(),
         }
         for message in store.messages:
@@ -140,7 +150,8 @@ class Table:
         for message in fittings.notes:
             self._desk.say(Mood.INFO, message)
         self._status(store.status())
-        for device, part in ((BUZZER, fittings.buzzer), (HOURGLASS, fittings.glasses)):
+        glass = fittings.glasses or fittings.own_glass
+        for device, part in ((BUZZER, fittings.buzzer), (HOURGLASS, glass)):
             if part:
                 simulated = fittings.bench is not None
                 self._status(Status(device, Health.READY, simulated=simulated))
@@ -185,6 +196,7 @@ class Table:
             self.post(Stop())
             self._thread.join()
             self._thread = None
+        self._errands.close()
 
     def _run(self) -> None:
         while True:
@@ -223,10 +235,6 @@ class Table:
 
     def _status(self, status: Status) -> None:
         self._statuses[status.device] = status
-
-    def _teaching(self, intent: intents.Teaching) -> None:
-        self._scanning.teaching = intent.on
-        self._scanning.taught_tag = ""
 
     def _seen(self, intent: intents.Seen) -> None:
         notice = self._desk.notice
@@ -274,7 +282,9 @@ class Table:
             settings=desk.kept.all(Space.SETTING),
             players=self._keeping.players,
             boxes=desk.kept.all(Space.BOX),
-            teaching=self._scanning.taught_tag,
+            box_files=self._boxes.files,
+            teaching=self._tagging.shown(),
+            written=self._writing.written,
         )
         self._outlooks_due = playing is not None
         self._light(game)

@@ -1,4 +1,4 @@
-"""What the screen keeps: tags, players, settings, drafts and the owner's own components."""
+"""What the screen keeps: players, settings, drafts and the owner's own components."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from companion import intents
+from companion.components.checking import problem
 from companion.kept import Space
-from companion.match import box_problem
 from companion.players import Players
-from companion.rules.game import Json, Message
+from companion.rules.game import Json
 from companion.snapshots import Mood, Player
 from companion.storage.faults import StoreFault
 from companion.table.desk import Desk, Saved
@@ -33,8 +33,6 @@ class Keeping:
             intents.Draft: self._draft,
             intents.Adjust: self._adjust,
             intents.KeepBox: self._box,
-            intents.Teach: self._teach,
-            intents.Forget: self._forget,
             intents.AddPlayer: self._add,
             intents.RenamePlayer: self._rename,
             intents.ShowPlayer: self._show,
@@ -74,22 +72,15 @@ class Keeping:
 
     def _box(self, intent: intents.KeepBox) -> None:
         if intent.components is not None:
-            problem = box_problem(intent.game, intent.components)
-            if problem is not None:
-                self._desk.say(Mood.REFUSED, problem)
+            wrong = problem(intent.game, intent.components)
+            if wrong is not None:
+                self._desk.say(Mood.REFUSED, wrong)
                 return
         boxes = dict(self._desk.kept.get(Space.BOX, intent.game, {}))
         boxes.pop(intent.name, None)
         if intent.components is not None:
             boxes[intent.name] = intent.components
         self._desk.kept.put(Space.BOX, intent.game, boxes or None, self._desk.small())
-
-    def _teach(self, intent: intents.Teach) -> None:
-        then = Message("Learned: this tag is {component} now.", {"component": intent.component})
-        self._desk.tags.teach(intent.tag, intent.game, intent.component, self._desk.small(then))
-
-    def _forget(self, intent: intents.Forget) -> None:
-        self._desk.tags.forget(intent.tag, self._desk.small(Message("Forgotten.")))
 
     def _add(self, intent: intents.AddPlayer) -> None:
         self._players.add(intent.name, self._desk.small())

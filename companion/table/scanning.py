@@ -14,6 +14,7 @@ from companion.snapshots import Mood
 from companion.table.desk import Desk
 from companion.table.moves import Moves
 from companion.table.playing import PLAY
+from companion.table.tagging import Tagging
 
 TABLE_COMMANDS: dict[str, intents.Intent] = {
     "UNDO": intents.Undo(),
@@ -27,12 +28,11 @@ TABLE_COMMANDS: dict[str, intents.Intent] = {
 class Scanning:
     """Turns scans into actions. What it cannot use it says, and nothing is lost by it."""
 
-    def __init__(self, desk: Desk, moves: Moves, repeat_window: float) -> None:
+    def __init__(self, desk: Desk, moves: Moves, tagging: Tagging, repeat_window: float) -> None:
         self._desk = desk
         self._moves = moves
+        self._tagging = tagging
         self._sightings = Sightings(repeat_window)
-        self.teaching = False
-        self.taught_tag = ""
 
     def scan(self, scan: Scan) -> None:
         """A tag was read."""
@@ -40,8 +40,8 @@ class Scanning:
         meaning = desk.tags.find(scan.tag, self._ids)
         if not self._sightings.scan(scan.tag, scan.at, quick=_is_quick(meaning)):
             return
-        if self.teaching:
-            self.taught_tag = scan.tag
+        if self._tagging.on:
+            self._tagging.hear(scan.tag)
             return
         if meaning is None:
             desk.say(Mood.UNKNOWN, Message("Nobody has taught this tag yet."), tag=scan.tag)

@@ -15,10 +15,11 @@ from PIL import Image
 from companion import symbols
 from companion.codes import GAME_WORDS, LONGEST, TABLE_WORDS, recognise
 from companion.components import builtin, things
-from companion.labels import SHEETS, Card, Code, Sheet, TooSmall, cards, labels, sheet
-from companion.labels.codes import modules
+from companion.labels import SHEETS, Card, Sheet, cards, sheet
+from companion.labels.codes import Code, modules
 from companion.labels.command import add_command
 from companion.labels.sheets import NoSheet, plain
+from companion.labels.write import TooSmall, labels
 from companion.language import LANGUAGES, Language
 from companion.rules.game import Message
 from companion.rules.registry import GAMES

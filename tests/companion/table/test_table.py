@@ -150,7 +150,9 @@ class TestScans:
     def test_teaching_keeps_scans_from_the_game(self, here: TableInHand) -> None:
         here.new("planet")
         here.post(intents.Teaching(True))
-        assert here.scan("TC1:P:C01").teaching == "TC1:P:C01"
+        teaching = here.scan("TC1:P:C01").teaching
+        assert teaching is not None
+        assert [heard.tag for heard in teaching.heard] == ["TC1:P:C01"]
         assert here.game.held == ()
         here.post(intents.Teaching(False))
 

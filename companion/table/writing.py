@@ -1,0 +1,90 @@
+"""Files written for people: tables of tags, printed labels, the history."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from companion import intents
+from companion.exchange import Exchange
+from companion.history import History
+from companion.kept import Space
+from companion.labels.cards import cards
+from companion.labels.codes import Code
+from companion.labels.sheets import NoSheet, sheet
+from companion.labels.wanted import Wanted
+from companion.language import LANGUAGES, Language
+from companion.rules.game import Json, Message
+from companion.snapshots import Mood
+from companion.storage.faults import Code as FaultCode
+from companion.storage.faults import StoreFault
+from companion.table.desk import Desk
+from companion.table.errands import Errands
+
+LABELS, TAGS, HISTORY = "labels", "tags", "history"
+"""What a file holds: the keys of `Writing.written`."""
+
+
+class Writing:
+    """Makes the files beside the table, and says where each lies."""
+
+    def __init__(self, desk: Desk, errands: Errands, exchange: Exchange | None = None) -> None:
+        self._desk = desk
+        self._errands = errands
+        self._exchange = exchange or Exchange()
+        self.written: dict[str, str] = {}
+
+    def handlers(self) -> dict[type, Callable[[Any], None]]:
+        """The intents that are answered here."""
+        return {
+            intents.WriteTable: self._table,
+            intents.PrintLabels: self._labels,
+            intents.WriteHistory: self._history,
+        }
+
+    def _table(self, _: intents.WriteTable) -> None:
+        text = self._desk.tags.write_csv()
+        self._write(TAGS, lambda: self._exchange.write("tags", ".csv", text.encode("utf-8")))
+
+    def _labels(self, intent: intents.PrintLabels) -> None:
+        wanted = intent.labels
+        boxes = self._desk.kept.get(Space.BOX, wanted.game, {})
+        own: dict[str, Json] | None = boxes.get(wanted.box) if wanted.box else None
+        language = Language(intent.language if intent.language in LANGUAGES else "en")
+        stem = f"labels-{wanted.game}"
+        self._write(LABELS, lambda: self._exchange.write(stem, ".pdf", made(wanted, own, language)))
+
+    def _history(self, _: intents.WriteHistory) -> None:
+        def work() -> Path:
+            history = History(self._desk.store)
+            self._exchange.write("history", ".csv", history.write_csv().encode("utf-8"))
+            return self._exchange.write("history", ".json", history.write_json().encode("utf-8"))
+
+        self._write(HISTORY, work)
+
+    def _write(self, what: str, work: Callable[[], Path]) -> None:
+        def then(path: Path) -> None:
+            self.written = {**self.written, what: str(path)}
+            self._desk.say(Mood.WELL, Message("Saved: {file}", {"file": str(path)}))
+
+        self._errands.run(work, then)
+
+
+def made(wanted: Wanted, own: dict[str, Json] | None, language: Language) -> bytes:
+    """The PDF of the labels; `own` are the components where they are not the built-in ones.
+
+    Raises:
+        StoreFault: there is no such sheet, or a code does not fit onto its labels.
+    """
+    from companion.labels.write import (
+        TooSmall,
+        labels,
+    )  # the library that makes PDFs is slow to load
+
+    try:
+        page = sheet(wanted.sheet, wanted.paper)
+        listed = cards(wanted.game, own, wanted.kinds)
+        return labels(listed, page, language, Code(wanted.code), wanted.skip)
+    except (NoSheet, TooSmall) as wrong:
+        raise StoreFault(FaultCode.INPUT, wrong.message.text, **wrong.message.values) from None

@@ -67,9 +67,9 @@ def read(raw: bytes, game: str, name: str) -> ReadSet:
         components = whole
     if not components:
         raise BadSet(Message("The file holds no set of components."))
-    why = problem(game, components)
-    if why is not None:
-        raise BadSet(why)
+    wrong = problem(game, components)
+    if wrong is not None:
+        raise BadSet(wrong)
     return ReadSet(game, _clean(name), components)
 
 

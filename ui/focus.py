@@ -1,4 +1,5 @@
-"""The keyboard: Tab and arrows go from one touchable to another, Enter touches it."""
+"""The keyboard: Tab and arrows go from one touchable to another, Enter touches it, the page
+keys turn over what is longer than its window."""
 
 from __future__ import annotations
 
@@ -6,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from ui.sketch import Touchable
+from ui.sketch import Sketch, Touchable
+from ui.widgets.scroller import Scroller
 
 if TYPE_CHECKING:
     from ui.stage import Stage
 
 ENTER, ESCAPE, TAB, BLANK = (13, 271), 27, 9, 32
+PAGES = {280: -1, 281: 1}
 ARROWS = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}
 
 
@@ -34,6 +37,8 @@ class Focus:
             self._stage.back()
         elif code == TAB:
             self._step(-1 if shift else 1)
+        elif code in PAGES:
+            self._page(PAGES[code])
         elif code in ARROWS:
             self._towards(*ARROWS[code])
         elif (code in ENTER or code == BLANK) and self._on is not None:
@@ -54,6 +59,17 @@ class Focus:
         self.clear()
         self._on = target
         target.focused = True
+        _show(target)
+
+    def _page(self, by: int) -> None:
+        """Turn a page of the largest window there is."""
+        windows: list[Scroller] = []
+        if self._stage.topmost is not None:
+            _collect_windows(self._stage.topmost, windows)
+        if windows:
+            largest = max(windows, key=lambda window: window.width * window.height)
+            to = largest.offset + by * largest.place[3] * 0.85
+            largest.offset = min(max(to, 0.0), largest.most)
 
     def _step(self, by: int) -> None:
         targets = self.targets()
@@ -79,6 +95,25 @@ class Focus:
                 best, least = target, ahead + 2 * aside
         if best is not None:
             self._put(best)
+
+
+def _show(target: Touchable) -> None:
+    """Bring what is focused into sight, where it lies in a window."""
+    top, child = 0.0, target
+    while isinstance(child, Sketch):
+        parent = child.parent
+        if isinstance(parent, Scroller) and child is parent.content:
+            parent.reveal(top, target.place[3])
+            return
+        top += child.place[1]
+        child = parent
+
+
+def _collect_windows(widget: Widget, found: list[Scroller]) -> None:
+    for child in widget.children:
+        if isinstance(child, Scroller) and child.most:
+            found.append(child)
+        _collect_windows(child, found)
 
 
 def _collect(widget: Widget, found: list[Touchable]) -> None:

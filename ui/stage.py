@@ -94,6 +94,7 @@ class Stage(Sketch):
         if fresh:
             if self.screen is not None:
                 self.remove_widget(self.screen)
+            screen.came = self.name or screen.came
             self.name, self.screen = name, screen
             screen.place = [0, 0, *self.units]
             self.add_widget(screen, index=self.children.index(self.sky))

@@ -7,7 +7,9 @@ What holds for every game is `shared` and follows the game's own topics.
 
 from __future__ import annotations
 
+import re
 import tomllib
+import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
@@ -121,6 +123,13 @@ class Rulebook:
                 return topic
         raise KeyError(code)
 
+    def mentions(self, word: str) -> tuple[Topic, ...]:
+        """The topics that use a word, in whatever form: its ending and accents may differ."""
+        stem = _bare(word)
+        stem = stem if len(stem) < 5 else stem[:-1]
+        begins = re.compile(rf"\b{re.escape(stem)}")
+        return tuple(topic for topic in self.topics if begins.search(_bare(_whole(topic))))
+
 
 class _Index(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     topics: dict[str, Explains]
@@ -179,6 +188,17 @@ def _paragraphs(text: str) -> Iterator[Paragraph]:
             yield Paragraph(_line(first))
         for item in items:
             yield Paragraph(_line(item), item=True)
+
+
+def _whole(topic: Topic) -> str:
+    paragraphs = (paragraph.text for paragraph in topic.paragraphs)
+    return " ".join((topic.title, *paragraphs, *(ruling.text for ruling in topic.rulings)))
+
+
+def _bare(text: str) -> str:
+    """A text without capitals and accents."""
+    apart = unicodedata.normalize("NFD", text.casefold())
+    return "".join(mark for mark in apart if not unicodedata.combining(mark))
 
 
 def _line(text: str) -> str:

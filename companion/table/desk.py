@@ -85,10 +85,10 @@ class Desk:
         self.unsaved += 1
         return lambda fault: self.post(Saved(fault, then))
 
-    def say(self, mood: Mood, message: Message, *, tag: str = "") -> None:
+    def say(self, mood: Mood, message: Message, *, tag: str = "", about: str = "") -> None:
         """Tell the people at the table something, with its tone."""
         self._said += 1
-        self.notice = Notice(self._said, mood, message, tag)
+        self.notice = Notice(self._said, mood, message, tag, about)
         if mood in CUES:
             self.cue(CUES[mood])
 

@@ -92,4 +92,4 @@ class Moves:
         """Say why something was refused."""
         playing = self._desk.playing
         message = sentence(refused, {}) if playing is None else playing.match.game.sentence(refused)
-        self._desk.say(Mood.REFUSED, message)
+        self._desk.say(Mood.REFUSED, message, about=refused.code)

@@ -20,6 +20,7 @@ SCREENS: dict[str, str] = {
     "play": "ui.screens.play:PlayScreen",
     "score": "ui.screens.score:ScoreScreen",
     "log": "ui.screens.log:LogScreen",
+    "rules": "ui.screens.rules:RulesScreen",
     "settings": "ui.screens.settings:SettingsScreen",
 }
 
@@ -30,6 +31,8 @@ class Screen(Sketch):
     uw = NumericProperty(800)
     uh = NumericProperty(480)
     portrait = BooleanProperty(False)
+    came = "home"
+    """The screen one came from."""
 
     def on_stage(self) -> None:
         self.measure()

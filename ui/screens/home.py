@@ -34,11 +34,16 @@ kv.load(__file__)
 AROUND: tuple[tuple[str, str, Words], ...] = (
     ("hourglass", "hourglass", words("Hourglass")),
     ("history", "history", words("History")),
+    ("rules", "book", words("Rules")),
     ("tags", "tag", words("Tags")),
     ("hardware", "reader", words("Hardware")),
     ("settings", "gear", words("Settings")),
 )
 """What the bottom bar leads to: screen, symbol and name. Only screens that there are."""
+
+
+_BESIDE = 5
+"""So many buttons have room for a word beside the symbol; of more, each has it below."""
 
 
 class HomeTitle(Sketch):
@@ -248,7 +253,7 @@ class HomeScreen(Screen):
         each = (width - 16 - 3 * 8) / 4
         for at, card in enumerate(self.cards):
             card.place = [8 + at * (each + 8), top, each, height - 88 - top]
-        self._nav(width, height - 68, 60, upright=False)
+        self._nav(width, height - 68, 60, upright=len(self.around) > _BESIDE)
 
     def _portrait(self, width: float, height: float) -> None:
         self.low = 92

@@ -267,12 +267,12 @@ class ScoreScreen(Screen):
 
     def _touched(self, widget: ScoreColumn) -> None:
         column, stage = widget.column, self.desk.stage
-        if column is None or stage is None:
+        if column is None or stage is None or self.game is None:
             return
         if self.correcting:
             stage.open(CorrectSheet(column.name, column.seat))
         else:
-            stage.open(PartRulesSheet(column.name, column.parts))
+            stage.open(PartRulesSheet(self.game.game, column.name, column.parts))
 
     def _space(self, *changed: object) -> None:
         width, height = self.uw, self.uh

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from companion.snapshots import GameOn
+from ui import rules_at
 from ui.desk import Desk, Words, words
 from ui.drawing.pen import Pen
 from ui.sketch import Touchable
@@ -75,9 +76,13 @@ class ChoicesSheet(Sheet):
         super().__init__(
             title=words("What can I do now?"),
             under=game.prompt.message,
-            wants=[640, 84 + (_TALL + 8) * max(1, len(choices)) + 12],
+            wants=[640, 84 + (_TALL + 8) * max(1, len(choices)) + 76],
             **values,
         )
+        self._game = game
+        self.rules = PushButton(label=words("Read the rules of this"), symbol="book")
+        self.rules.bind(on_release=lambda _: self._read())
+        self.body.add_widget(self.rules)
         self._scroller = Scroller()
         self._rows = [ChoiceRow(choice) for choice in choices]
         for row in self._rows:
@@ -86,10 +91,16 @@ class ChoicesSheet(Sheet):
         self.body.add_widget(self._scroller)
 
     def lay_out(self, width: float, height: float) -> None:
-        self._scroller.place = [16, 76, width - 32, height - 88]
+        self._scroller.place = [16, 76, width - 32, height - 152]
         for at, row in enumerate(self._rows):
             row.place = [0, at * (_TALL + 8), width - 40, _TALL]
         self._scroller.set_height(len(self._rows) * (_TALL + 8))
+        self.rules.place = [16, height - 68, width - 32, 56]
+
+    def _read(self) -> None:
+        if self.desk.stage is not None:
+            about = rules_at.now(self._game)
+            self.desk.stage.go("rules", game=self._game.game, about=about)
 
     def _do(self, row: ChoiceRow) -> None:
         desk: Desk = self.desk

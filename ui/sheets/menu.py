@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.intents import Abandon, Adjust, PutAside, Redo
 from companion.snapshots import GameOn
+from ui import rules_at
 from ui.desk import Words, words
 from ui.sheets.confirm import ConfirmSheet
 from ui.widgets.button import PushButton
@@ -17,7 +18,7 @@ class MenuSheet(Sheet):
     """Away from the game, and what is needed now and then."""
 
     def __init__(self, game: GameOn, **values: Any) -> None:
-        super().__init__(title=words("Menu"), wants=[600, 348], **values)
+        super().__init__(title=words("Menu"), wants=[600, 418], **values)
         self._game = game
         self._buttons: list[PushButton] = []
 
@@ -28,6 +29,7 @@ class MenuSheet(Sheet):
         self._button(words("Redo"), "redo", self._redo, possible=self._game.can_redo)
         self._button(words("Score so far"), "trophy", self._score)
         self._button(sound, "volume" if muted else "mute", lambda: self._mute(not muted))
+        self._button(words("Rules"), "book", self._rules)
         self._button(words("Settings"), "gear", lambda: self._go("settings"))
         self._button(words("Correct a score"), "pencil", self._correct)
         self._button(words("Abandon the game"), "cross", self._abandon)
@@ -45,8 +47,8 @@ class MenuSheet(Sheet):
     def lay_out(self, width: float, height: float) -> None:
         columns = 2 if width > 440 else 1
         each = (width - 32 - 12 * (columns - 1)) / columns
-        if columns == 1 and self.wants[1] != 640:
-            self.wants = [600, 640]
+        if columns == 1 and self.wants[1] != 710:
+            self.wants = [600, 710]
         for at, button in enumerate(self._buttons):
             across, down = at % columns, at // columns
             button.place = [16 + across * (each + 12), 56 + down * 70, each, 60]
@@ -64,6 +66,9 @@ class MenuSheet(Sheet):
 
     def _correct(self) -> None:
         self._go("score", correct=True)
+
+    def _rules(self) -> None:
+        self._go("rules", game=self._game.game, about=rules_at.now(self._game))
 
     def _mute(self, muted: bool) -> None:
         self.desk.post(Adjust("muted", muted))

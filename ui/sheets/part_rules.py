@@ -9,35 +9,38 @@ from companion.rules.game import Term
 from ui import parts
 from ui.desk import words
 from ui.drawing.pen import Pen
-from ui.sketch import Sketch
-from ui.theme import CREAM, EMBER, MIST, NIGHT3, Radius, Type
+from ui.sketch import Touchable
+from ui.theme import CREAM, EMBER, MIST, NIGHT3, NIGHT4, Radius, Type
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 
 _TALL = 66
 
 
-class PartRow(Sketch):
-    """One source of points."""
+class PartRow(Touchable):
+    """One source of points; a touch leads to its rule."""
 
     def __init__(self, part: str, name: Term, points: int) -> None:
         super().__init__()
-        self._part, self._name, self._points = part, name, points
+        self.part, self._name, self._points = part, name, points
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        pen.box(0, 0, width, height, NIGHT3, radius=Radius.ROW)
-        symbol, tint = parts.symbol(self._part)
+        fill = NIGHT4 if self.pressed else NIGHT3
+        line = CREAM if self.focused else fill
+        pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=2)
+        pen.symbol("book", width - 42, height / 2 - 13, 26, MIST)
+        symbol, tint = parts.symbol(self.part)
         pen.symbol(symbol, 14, height / 2 - 16, 32, tint)
-        if self._part in parts.RIDERS:
-            rider, own = parts.RIDERS[self._part]
+        if self.part in parts.RIDERS:
+            rider, own = parts.RIDERS[self.part]
             pen.symbol(rider, 30, height / 2 - 2, 20, own)
         figure = str(self._points).replace("-", "−")
         wide = pen.width(figure, Type.MAIN)
         ink = EMBER if self._points < 0 else CREAM
-        pen.text(figure, width - 16 - wide, 0, Type.MAIN, ink, tall=height)
-        rule = parts.RULES.get(self._part)
-        room = width - 96 - wide
+        pen.text(figure, width - 58 - wide, 0, Type.MAIN, ink, tall=height)
+        rule = parts.RULES.get(self.part)
+        room = width - 138 - wide
         name = words("{name}", name=self._name)
         pen.text(name, 62, 6 if rule else 0, Type.BUTTON, room=room, tall=26 if rule else height)
         if rule:
@@ -47,13 +50,20 @@ class PartRow(Sketch):
 class PartRulesSheet(Sheet):
     """The list of one player."""
 
-    def __init__(self, name: str, found: Sequence[tuple[str, Term, int]], **values: Any) -> None:
+    def __init__(
+        self, game: str, name: str, found: Sequence[tuple[str, Term, int]], **values: Any
+    ) -> None:
         super().__init__(title=name, wants=[660, 72 + (_TALL + 6) * max(1, len(found))], **values)
         self._scroller = Scroller()
         self._rows = [PartRow(*one) for one in found]
         for row in self._rows:
+            row.bind(on_release=lambda chosen: self._read(game, chosen.part))
             self._scroller.content.add_widget(row)
         self.body.add_widget(self._scroller)
+
+    def _read(self, game: str, part: str) -> None:
+        if self.desk.stage is not None:
+            self.desk.stage.go("rules", game=game, about=("source", part))
 
     def lay_out(self, width: float, height: float) -> None:
         self._scroller.place = [16, 54, width - 32, height - 66]

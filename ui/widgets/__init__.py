@@ -3,6 +3,7 @@
 from ui.widgets.button import PushButton, Segments, Stepper, Toggle
 from ui.widgets.chip import Chips
 from ui.widgets.panel import BottomBar, Panel, TitleLine
+from ui.widgets.reading import Reading
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 from ui.widgets.strip import Strip, StripRow
@@ -14,6 +15,7 @@ __all__ = [
     "Panel",
     "PromptLine",
     "PushButton",
+    "Reading",
     "Scroller",
     "Segments",
     "Sheet",

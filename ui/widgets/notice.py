@@ -32,19 +32,23 @@ LOOKS: dict[Mood, tuple[str, Colour]] = {
     Mood.UNKNOWN: ("tag", GOLD),
     Mood.FAULT: ("warning", EMBER),
 }
+_END = 64
+"""Width of the part that leads to the rules."""
 STAYS: dict[Mood, float] = {Mood.WELL: 2.5, Mood.INFO: 6.0, Mood.REFUSED: 6.0}
 """Seconds until it goes by itself; what is not named here stays until it is touched."""
 
 
 class NoticeLine(Touchable):
     """One sentence over the screen's lower part. A touch puts it away; where a tag is unknown,
-    it opens the teaching of that tag."""
+    it opens the teaching of that tag, and where the rules refused something, a touch on the book
+    at its end leads to the place that says why."""
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
         self.notice: Notice | None = None
         self._seen = 0
         self._timer: Any = None
+        self._at_end = False
 
     def show(self, notice: Notice | None) -> None:
         """Show what was last said, once."""
@@ -93,9 +97,16 @@ class NoticeLine(Touchable):
             self.desk.post(Seen(self.notice.number))
         self._hide()
 
+    def on_touch_down(self, touch: Any) -> bool:
+        self._at_end = self.attached and touch.x > self.right - _END * self.desk.theme.f
+        return bool(super().on_touch_down(touch))
+
     def on_release(self) -> None:
         tag = self.notice.tag if self.notice is not None else ""
+        about = self.notice.about if self.notice is not None and self._at_end else ""
         self.put_away()
+        if about and self.desk.stage is not None:
+            self.desk.stage.go("rules", about=("refusal", about))
         if tag and self.desk.stage is not None:
             from ui.teaching import teach
 
@@ -121,6 +132,10 @@ class NoticeLine(Touchable):
         if self.notice.tag:
             pen.symbol("plus", width - 42, height / 2 - 12, 24, GOLD)
             right = 52.0
+        elif self.notice.about:
+            pen.box(width - _END, 12, 1, height - 24, LINE)
+            pen.symbol("book", width - _END + 16, height / 2 - 16, 32, CREAM)
+            right = _END + 8.0
         pen.text(
             self.notice.message,
             54,

@@ -1,0 +1,19 @@
+"""Which place in the rules fits: what the table is to do next, a refusal, a source of points."""
+
+from __future__ import annotations
+
+from companion.rulebook import Kind
+from companion.snapshots import GameOn
+
+About = tuple[Kind, str]
+"""What is to be explained: a kind of the rulebook, and its code."""
+
+
+def now(game: GameOn) -> About | None:
+    """What the game waits for; None once nothing is left to be done."""
+    turn = game.view["turn"]
+    if turn is None:
+        return None
+    player = game.named or game.prompt.to or ""
+    expects = (turn.get("each") or {}).get(player) or turn["expects"]
+    return ("action", expects[0]) if expects else None

@@ -139,6 +139,53 @@ class Glass(Protocol):
         """Park: lie flat, hold nothing."""
 
 
+class Turner(Protocol):
+    """What turns a real glass over and lays it flat."""
+
+    def show(self, sand: Sand) -> None:
+        """Turn over, stand up or lie down as the sand does. Returns at once."""
+
+    @property
+    def places(self) -> tuple[float, float, float]:
+        """Its end stops as pulses in microseconds: side 0 on top, flat, side 1 on top."""
+
+    def calibrate(self, places: tuple[float, float, float]) -> None:
+        """Other end stops from now on. Nothing moves."""
+
+    def go(self, microseconds: float) -> None:
+        """Move to a position: for the test and for finding the end stops."""
+
+
+class OwnGlass(msgspec.Struct, frozen=True):
+    """The real sand glass of this table, where something turns it or watches it.
+
+    `sides` are the seconds of a full run with side 0 and with side 1 on top. `side` tells which
+    side the sensor sees on top at start (None: it lies flat, or cannot be told); without a sensor
+    it is None itself.
+    """
+
+    sides: tuple[float, float]
+    turner: Turner | None = None
+    side: Callable[[], int | None] | None = None
+
+
+class Backlight(Protocol):
+    """The light behind the screen. What the system refuses is no fault of the game's: logged."""
+
+    @property
+    def name(self) -> str:
+        """What the system calls it."""
+
+    def level(self, share: float) -> None:
+        """As bright as this, 0.0 to 1.0, never so dim that nobody finds the way back."""
+
+    def sleep(self) -> None:
+        """Dark."""
+
+    def wake(self) -> None:
+        """As bright as before."""
+
+
 class Role(StrEnum):
     """What a button or a sensor at the table means."""
 
@@ -148,14 +195,19 @@ class Role(StrEnum):
     TURN_OVER = "turn_over"
     HELP = "help"
     LAID_FLAT = "laid_flat"
+    """The real glass was laid flat by hand."""
+    PUT_UP = "put_up"
+    """The real glass was turned over or put up by hand."""
 
 
 class Press(msgspec.Struct, frozen=True):
-    """A debounced press of a button (or a settled movement of the flip sensor)."""
+    """A debounced press of a button, or a settled movement of the flip sensor: then `up` is the
+    side of the glass that is on top now (None: not known), and `at` when it came to rest."""
 
     role: Role
     at: float
     long: bool = False
+    up: int | None = None
 
 
 class Buttons(Protocol):
@@ -199,7 +251,11 @@ class Bench(Protocol):
 
 
 class Fittings(msgspec.Struct):
-    """Everything that was put together for one run of the app; what is not fitted is None."""
+    """Everything that was put together for one run of the app; what is not fitted is None.
+
+    `typed` says that a scanner may type into the app's own window (never beside one that is read
+    from its device).
+    """
 
     clock: Clock
     reader: Reader | None = None
@@ -209,3 +265,6 @@ class Fittings(msgspec.Struct):
     lights: Lights | None = None
     bench: Bench | None = None
     notes: tuple[Message, ...] = ()
+    own_glass: OwnGlass | None = None
+    backlight: Backlight | None = None
+    typed: bool = False

@@ -54,11 +54,10 @@ class Keys:
         self._shift: set[int] = set()
         self._alt: str | None = None
 
-    @property
-    def burst(self) -> int:
-        """How many characters have come in a scanner's time; from two on a person is unlikely,
-        and a window may keep them from a text field."""
-        return len(self._typed)
+    def burst(self, at: float) -> int:
+        """How many characters have come in a scanner's time up to `at`; from three on a person is
+        unlikely, and a window may keep them from a text field."""
+        return len(self._typed) if at - self._last <= self._gap else 0
 
     def down(self, usage: int, at: float) -> Scan | None:
         """A key goes down; the code that it ends, if it ends one."""

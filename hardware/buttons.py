@@ -68,6 +68,10 @@ class PinButtons:
         device.when_released = lambda: self._edge(contact, False)
         return contact
 
+    def side(self) -> int | None:
+        """The side of the real glass that is on top; None where that cannot be told."""
+        return self._tilt.side
+
     def start(self, on_press: Callable[[Press], None]) -> None:
         """Begin to tell; from this object's thread."""
         self._on_press = on_press
@@ -104,7 +108,7 @@ class PinButtons:
                 self._on_press(Press(role, now, long=told == "long"))
         moved = self._tilt.poll(now)
         if moved is not None and not self._turns_itself():
-            self._on_press(Press(moved, now))
+            self._on_press(Press(moved.role, moved.at, up=moved.up))
         deadlines = [contact.deadline() for _, contact in self._buttons]
         deadlines.append(self._tilt.deadline())
         waits = [at - now for at in deadlines if at is not None]

@@ -26,6 +26,11 @@ class Contact:
         """Whether it counts as closed."""
         return self._stable
 
+    @property
+    def moved(self) -> float:
+        """When it last opened or closed."""
+        return self._changed
+
     def edge(self, closed: bool, now: float) -> None:
         """The contact opened or closed, perhaps only chattering."""
         if closed != self._level:

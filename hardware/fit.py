@@ -10,10 +10,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.devices import Buzzer, Clock, Fittings, Glass, Reader, Role
+from companion.devices import Buzzer, Clock, Fittings, Glass, OwnGlass, Reader, Role
 from companion.rules.game import Message, Term
 from companion.settings.schema import ButtonPins, Pins, Settings
 from companion.storage.files import data_folder
+from hardware.backlight import Backlight, find
 from hardware.buttons import PinButtons
 from hardware.buzzers import PlainVoice, TonalVoice
 from hardware.glass_servo import Places, ServoGlass
@@ -39,6 +40,8 @@ SIMULATED_PINS = Pins(
 
 
 SERVO_FILE = "servo-position"
+WINDOW = "window"
+"""The value of `reader.keyboard` for scanners that type into the app's own window."""
 BUZZER = Term("Buzzer", "device")
 SOUND_CARD = Term("Sound card", "device")
 LIGHT_BAR = Term("Light bar", "device")
@@ -100,7 +103,7 @@ class Fitter:
                 simulated=bench is not None,
             )
             readers.append(serial)
-        if wanted.keyboard != "off":
+        if wanted.keyboard not in ("off", WINDOW):
             readers.append(KeyboardReader(self.clock, where=wanted.keyboard))
         if len(readers) > 1:
             return JoinedReaders(readers), bench
@@ -142,14 +145,26 @@ class Fitter:
         return None
 
     def glasses(self) -> tuple[Glass, ...]:
-        """Everything that shows the sand."""
-        pins, found = self.pins, []
-        if pins.bar:
-            found.append(self.part(LIGHT_BAR, lambda: SandBar(pins.bar, self.factory, self.clock)))
-        if pins.servo is not None:
-            self.servo = self.part(SERVO, self.servo_glass)
-            found.append(self.servo)
-        return tuple(glass for glass in found if glass is not None)
+        """What shows the sand of the time that counts: the light bar."""
+        pins = self.pins
+        if not pins.bar:
+            return ()
+        bar = self.part(LIGHT_BAR, lambda: SandBar(pins.bar, self.factory, self.clock))
+        return () if bar is None else (bar,)
+
+    def own_glass(self, buttons: PinButtons | None) -> OwnGlass | None:
+        """The real glass, where a servo turns it or a sensor watches it."""
+        pins, glass = self.pins, self.settings.hourglass
+        watched = buttons is not None and (pins.flip_sensor, pins.flat_sensor) != (None, None)
+        if self.servo is None and not watched:
+            return None
+        side = buttons.side if buttons is not None and watched else None
+        return OwnGlass((glass.side_0, glass.side_1), self.servo, side)
+
+    def backlight(self) -> Backlight | None:
+        """The light behind the screen; a desktop's is its owner's business, unless named."""
+        wanted = self.settings.screen.backlight
+        return None if self.simulated and wanted == "auto" else find(wanted)
 
     def servo_glass(self) -> ServoGlass:
         """The servo that turns a real glass."""
@@ -217,14 +232,21 @@ def fit(
     """
     fitter = Fitter(settings, clock, simulated=simulated, folder=folder)
     reader, bench = fitter.reader()
+    buzzer, glasses = fitter.buzzer(), fitter.glasses()
+    if fitter.pins.servo is not None:
+        fitter.servo = fitter.part(SERVO, fitter.servo_glass)
+    buttons = fitter.buttons()
     fittings = Fittings(
         clock,
         reader=reader,
-        buzzer=fitter.buzzer(),
-        glasses=fitter.glasses(),
-        buttons=fitter.buttons(),
+        buzzer=buzzer,
+        glasses=glasses,
+        buttons=buttons,
         lights=fitter.lights(),
         bench=bench,
+        own_glass=fitter.own_glass(buttons),
+        backlight=fitter.backlight(),
+        typed=settings.reader.keyboard == WINDOW,
         notes=tuple(fitter.notes),
     )
 

@@ -45,7 +45,11 @@ class Places:
         self.sides = (side_0, side_1)
         self.flat = flat
         self.hold = hold
-        self._speed = abs(side_1 - side_0) / movement
+        self._movement = movement
+
+    def at(self, side_0: float, flat: float, side_1: float) -> Places:
+        """The same servo with other end stops."""
+        return Places(side_0, flat, side_1, movement=self._movement, hold=self.hold)
 
     def of(self, sand: Sand) -> float:
         """Where the glass belongs: upright with the right side on top, or flat."""
@@ -53,7 +57,8 @@ class Places:
 
     def seconds(self, start: float, end: float) -> float:
         """How long a movement takes."""
-        return abs(end - start) / self._speed
+        span = abs(self.sides[1] - self.sides[0])
+        return self._movement * abs(end - start) / span if span else self._movement
 
 
 def eased(start: float, end: float, share: float) -> float:
@@ -90,6 +95,16 @@ class ServoGlass:
     def position(self) -> float | None:
         """Where it stands, as a pulse in microseconds; None if nobody knows."""
         return self._at
+
+    @property
+    def places(self) -> tuple[float, float, float]:
+        """The end stops as pulses in microseconds: side 0 on top, flat, side 1 on top."""
+        return (self._places.sides[0], self._places.flat, self._places.sides[1])
+
+    def calibrate(self, places: tuple[float, float, float]) -> None:
+        """Other end stops from now on. Nothing moves."""
+        with self._changed:
+            self._places = self._places.at(*places)
 
     def moved_within(self, seconds: float) -> bool:
         """Whether it moves now or did so lately: the flip sensor then tells nothing new."""

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from companion.devices import Role
 from hardware.debounce import Contact
 
 FLAT = 2
 """The place beside 0 and 1, the side on top."""
+
+
+class Moved(NamedTuple):
+    """What people did to the glass: the side on top since (None: not known), and when it came to
+    rest."""
+
+    role: Role
+    up: int | None
+    at: float
 
 
 class Tilt:
@@ -33,15 +44,21 @@ class Tilt:
         found = [contact.deadline() for contact in contacts if contact is not None]
         return max((at for at in found if at is not None), default=None)
 
-    def poll(self, now: float) -> Role | None:
+    @property
+    def side(self) -> int | None:
+        """The side on top; None while it lies flat, or where no switch tells."""
+        return None if self._flip is None or self._told == FLAT else self._told
+
+    def poll(self, now: float) -> Moved | None:
         """What people did to the glass: laid it flat, or turned it over or put it up."""
-        for contact in (self._flip, self._flat):
-            if contact is not None:
-                contact.poll(now)
+        contacts = [contact for contact in (self._flip, self._flat) if contact is not None]
+        for contact in contacts:
+            contact.poll(now)
         if self.deadline() is not None:
             return None
         place = self._place()
         if place == self._told:
             return None
         self._told = place
-        return Role.LAID_FLAT if place == FLAT else Role.TURN_OVER
+        at = max(contact.moved for contact in contacts)
+        return Moved(Role.LAID_FLAT if place == FLAT else Role.PUT_UP, self.side, at)

@@ -14,7 +14,9 @@ from ui.desk import Desk, Library, Table
 from ui.loop import EventLoop, KivyLoop, choose
 from ui.mailbox import Mailbox
 from ui.theme import TEXT_SCALES, Theme
+from ui.wedge import Wedge
 
+BACKSPACE = 8
 ROTATIONS = (0, 90, 180, 270)
 
 
@@ -61,8 +63,10 @@ class Screen:
         self._heard = {
             "on_resize": self._resized,
             "on_key_down": self._key,
+            "on_key_up": self._key_up,
             "on_textinput": self._typed,
         }
+        self._wedge = Wedge(fittings.clock, table.post, self._take_back) if fittings.typed else None
         self.window.bind(**self._heard)
         self._loop: EventLoop | KivyLoop | None = None
         table.watch(self.mailbox.put_snapshot, self.mailbox.put_outlooks)
@@ -154,12 +158,25 @@ class Screen:
         self.desk.restyle()
 
     def _key(
-        self, _window: Any, key: int, _scancode: int, _text: str | None, modifiers: list[str]
+        self, _window: Any, key: int, scancode: int, _text: str | None, modifiers: list[str]
     ) -> bool:
+        if self._wedge is not None and self._wedge.down(scancode):
+            self.stage.veil.stay_awake()
+            return True
         return self.stage.key(key, shift="shift" in modifiers)
 
+    def _key_up(self, _window: Any, _key: int, scancode: int) -> bool:
+        if self._wedge is not None:
+            self._wedge.up(scancode)
+        return False
+
     def _typed(self, _window: Any, text: str) -> bool:
+        if self._wedge is not None and self._wedge.typed():
+            return True
         return self.stage.typed(text)
+
+    def _take_back(self) -> None:
+        self.stage.key(BACKSPACE, shift=False)
 
 
 def run(

@@ -36,8 +36,12 @@ class Reader(Struct, frozen=True, forbid_unknown_fields=True):
         bool, Meta(description="RFID at 125 kHz: believe a tag once it was read twice")
     ] = False
     keyboard: Annotated[
-        Text, Meta(description="a scanner that types: its /dev/input device, auto or off")
-    ] = "off"
+        Text,
+        Meta(
+            description="a scanner that types: its /dev/input device, auto, off,"
+            " or window: only while the app's window is in front"
+        ),
+    ] = "window"
 
 
 class ButtonPins(Struct, frozen=True, forbid_unknown_fields=True):

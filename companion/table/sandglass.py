@@ -18,10 +18,13 @@ from companion.kept import Space
 from companion.rules.game import Json, Message
 from companion.snapshots import GlassView, Mood
 from companion.table.desk import Desk
+from companion.table.real_sand import GlassLook, RealSand, sand_of
 
 NEARLY_OVER = 10.0
 """Seconds before the end at which a tone warns."""
 SHORTEST, LONGEST = 5.0, 3600.0
+PUT_AWAY = Sand(0.0, 1.0, False)
+"""What is shown while no time is measured."""
 _KEPT = "timer"
 
 
@@ -41,6 +44,7 @@ class SandGlass:
         self._arming = 0
         self._task: tuple[int, int] | None = None
         self._restored = False
+        self.real = RealSand(desk)
         self._restore()
 
     def handlers(self) -> dict[type, Callable[[Any], None]]:
@@ -49,14 +53,22 @@ class SandGlass:
             intents.GlassTurn: self._turn,
             intents.GlassLie: self._lie,
             intents.GlassStop: self._stop,
+            GlassDeadline: self._deadline,
+            GlassLook: lambda message: self.real.look(message, self._timer),
         }
 
     def press(self, press: Press) -> None:
-        """A button of the hourglass, or the real one turned by hand."""
+        """A button of the hourglass, or the real one moved by hand."""
         if press.role is Role.TURN_OVER:
             self._turn(intents.GlassTurn())
-        elif press.role in (Role.PAUSE, Role.LAID_FLAT):
+        elif press.role is Role.PAUSE:
             self._lie(intents.GlassLie())
+        elif press.role in (Role.LAID_FLAT, Role.PUT_UP):
+            timer = self.real.by_hand(press, self._timer)
+            if timer != self._timer:
+                self._set(timer)
+            else:
+                self.real.follow(timer, self._desk.clock.monotonic())
 
     def follow(self) -> None:
         """Look whether the game has begun or ended a task that is timed."""
@@ -68,8 +80,8 @@ class SandGlass:
             if runs:
                 task = (playing.id, playing.match.actions)
         if task is not None and task != self._task and playing is not None:
-            seconds = playing.match.header.components["hourglass"]
-            self._set(Timer(full(float(seconds), self._desk.clock.monotonic()), runs))
+            seconds = float(playing.match.header.components["hourglass"])
+            self._set(Timer(self.real.full_run(seconds, self._desk.clock.monotonic()), runs))
         elif task is None and self._task is not None:
             self._set(None)
         self._task = task
@@ -80,30 +92,40 @@ class SandGlass:
         if timer is None:
             return None
         now = self._desk.clock.monotonic()
+        beside = self.real.beside(timer, now)
         return GlassView(
-            sand=self._sand(timer, now),
+            sand=sand_of(timer.glass, now),
             budget=timer.budget(),
             left=timer.left(now),
             runs_left=timer.runs - 1,
             over=timer.over(now),
+            behind=beside.behind,
+            turn_it=beside.turn_it,
             restored=self._restored,
         )
 
-    def deadline(self, message: GlassDeadline) -> None:
+    def _deadline(self, message: GlassDeadline) -> None:
         """A run is over: the next begins by itself, or the time is up."""
         timer = self._timer
         if timer is None or message.number != self._arming:
             return
         if timer.runs > 1:
             self._set(timer.next_run())
+        else:
+            self.real.follow(timer, self._desk.clock.monotonic())
 
     def close(self) -> None:
-        """Have the real glass park."""
+        """The app ends: nothing is due any more."""
         self._disarm()
+        self.real.close()
 
     def _turn(self, intent: intents.GlassTurn) -> None:
         now = self._desk.clock.monotonic()
         if intent.seconds is not None:
+            if self._task is not None:
+                text = "A task is being timed: end it first."
+                self._desk.say(Mood.REFUSED, Message(text))
+                return
             if not SHORTEST <= intent.seconds <= LONGEST:
                 values: dict[str, Any] = {"least": int(SHORTEST), "most": int(LONGEST)}
                 text = "An hourglass can run from {least} to {most} seconds."
@@ -113,6 +135,8 @@ class SandGlass:
             return
         timer = self._timer
         if timer is None:
+            if self._desk.playing is None and self.real.sides is not None:
+                self._set(Timer(self.real.full_run(0.0, now).stood(now)))
             return
         glass = timer.glass
         turned = glass.turned(now) if glass.standing else glass.stood(now)
@@ -134,12 +158,13 @@ class SandGlass:
         self._restored = False
         self._disarm()
         self._keep(timer)
-        if timer is None:
-            return
         now = self._desk.clock.monotonic()
-        sand = self._sand(timer, now)
+        self.real.follow(timer, now)
+        sand = PUT_AWAY if timer is None else sand_of(timer.glass, now)
         for glass in self._desk.fittings.glasses:
             glass.show(sand)
+        if timer is None:
+            return
         self._arm(timer, now)
 
     def _arm(self, timer: Timer, now: float) -> None:
@@ -159,11 +184,6 @@ class SandGlass:
         for number in self._armed:
             self._desk.alarm.cancel(number)
         self._armed.clear()
-
-    def _sand(self, timer: Timer, now: float) -> Sand:
-        glass = timer.glass
-        seconds = glass.sides[glass.up]
-        return Sand(glass.share(now) * seconds, seconds, glass.standing, glass.up, now)
 
     def _keep(self, timer: Timer | None) -> None:
         """Store the sand in each bulb: after a restart it lies as last stored."""

@@ -87,7 +87,7 @@ def test_an_aim_prefix_becomes_the_symbology() -> None:
 def test_a_person_is_no_scanner() -> None:
     typist = Typist(step=SCANNER_GAP * 2)
     assert typist.press(30, 31, 32, 33, ENTER).tags() == []
-    assert typist.keys.burst == 0
+    assert typist.keys.burst(typist.now) == 0
     assert Typist(step=SCANNER_GAP * 2, gap=0.5).press(30, 31, 32, ENTER).tags() == ["123"]
 
 
@@ -95,7 +95,7 @@ def test_a_scan_after_a_persons_keys_is_whole_and_alone() -> None:
     typist = Typist(step=0.2).press(4, 5)
     typist.now += 1.0
     typist.step = STEP
-    assert typist.press(30, 31, 32).keys.burst == 3
+    assert typist.press(30, 31, 32).keys.burst(typist.now) == 3
     assert typist.press(ENTER).tags() == ["123"]
 
 
@@ -123,7 +123,7 @@ def test_keys_that_type_nothing_are_passed_over() -> None:
 
 def test_a_code_without_an_end_takes_no_memory_and_is_too_long() -> None:
     typist = Typist().press(*[30] * (LONGEST * 3))
-    assert typist.keys.burst == LONGEST + 1
+    assert typist.keys.burst(typist.now) == LONGEST + 1
     assert typist.press(ENTER).tags() == []
     assert Typist().press(*[30] * LONGEST, ENTER).tags() == ["1" * LONGEST]
 

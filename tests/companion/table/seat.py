@@ -52,12 +52,12 @@ class EyeGlass:
 class TableInHand:
     """The real table on a real store; `post` handles at once and waits for what is written."""
 
-    def __init__(self, folder: Path, clock: HandClock | None = None) -> None:
+    def __init__(self, folder: Path, clock: HandClock | None = None, **fitted: Any) -> None:
         self.clock = clock or HandClock()
         self.buzzer = EarBuzzer()
         self.glass = EyeGlass()
         self.store = Store.open(folder, self.clock)
-        fittings = Fittings(self.clock, buzzer=self.buzzer, glasses=(self.glass,))
+        fittings = Fittings(self.clock, buzzer=self.buzzer, glasses=(self.glass,), **fitted)
         self.table = Table(self.store, fittings)
         self.settle()
 

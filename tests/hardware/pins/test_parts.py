@@ -22,7 +22,7 @@ from hardware.fit import Fitter, fit
 from hardware.lights import SandBar, SeatLights
 from hardware.pins import is_raspberry_pi
 from hardware.player import CuePlayer
-from hardware.tilt import Tilt
+from hardware.tilt import Moved, Tilt
 from tests.companion.storage.desk import HandClock
 
 
@@ -194,7 +194,9 @@ class TestButtons:
             self.press(buttons, clock, 0.2)
             assert len(pressed) == (level == pins.pin(7).drive_high)
             self.press(buttons, clock, 0.1)
-        assert [press.role for press in pressed] == [Role.TURN_OVER, Role.TURN_OVER]
+        assert [(p.role, p.up) for p in pressed] == [(Role.PUT_UP, 0), (Role.PUT_UP, 1)]
+        rested = clock.monotonic() - 0.3
+        assert pressed[1].at == pytest.approx(rested), "it counts from when it came to rest"
         buttons.close()
 
     def test_the_flat_sensor_tells_laid_down_and_put_up(self, pins: MockFactory) -> None:
@@ -204,7 +206,7 @@ class TestButtons:
         self.press(buttons, clock, 0.3)
         pins.pin(8).drive_high()
         self.press(buttons, clock, 0.3)
-        assert [press.role for press in pressed] == [Role.LAID_FLAT, Role.TURN_OVER]
+        assert [press.role for press in pressed] == [Role.LAID_FLAT, Role.PUT_UP]
         buttons.close()
 
     def test_how_the_glass_stands_at_start_is_no_movement(self, pins: MockFactory) -> None:
@@ -249,7 +251,7 @@ class TestButtons:
 
 class TestTilt:
     @staticmethod
-    def settled(tilt: Tilt, contact: Contact, closed: bool, now: float) -> Role | None:
+    def settled(tilt: Tilt, contact: Contact, closed: bool, now: float) -> Moved | None:
         contact.edge(closed, now)
         return tilt.poll(now + 0.25)
 
@@ -259,7 +261,7 @@ class TestTilt:
         flat.edge(False, 1.0)
         flip.edge(True, 1.1)
         assert tilt.poll(1.26) is None
-        assert tilt.poll(1.35) is Role.TURN_OVER
+        assert tilt.poll(1.35) == Moved(Role.PUT_UP, 0, 1.1)
         assert tilt.poll(9.0) is None
 
     def test_a_ball_that_rolls_while_it_lies_tells_nothing(self) -> None:
@@ -268,7 +270,12 @@ class TestTilt:
 
     def test_laid_flat(self) -> None:
         flip, flat = Contact(0.25, closed=True), Contact(0.25)
-        assert self.settled(Tilt(flip, flat), flat, True, 1.0) is Role.LAID_FLAT
+        told = self.settled(Tilt(flip, flat), flat, True, 1.0)
+        assert told == Moved(Role.LAID_FLAT, None, 1.0)
+
+    def test_without_a_flip_switch_the_side_is_not_known(self) -> None:
+        flat = Contact(0.25, closed=True)
+        assert self.settled(Tilt(None, flat), flat, False, 1.0) == Moved(Role.PUT_UP, None, 1.0)
 
 
 class TestLights:

@@ -395,10 +395,23 @@ class TestRemembered:
 def test_fitted_from_the_settings_it_moves_on_mock_pins(tmp_path: Path) -> None:
     settings = Settings(pins=Pins(servo=18), hourglass=Hourglass(movement=0.005, hold=0.005))
     fittings, close = fit(settings, HandClock(), simulated=True, folder=tmp_path)
-    assert len(fittings.glasses) == 1
-    assert isinstance(fittings.glasses[0], ServoGlass)
-    fittings.glasses[0].show(UP_1)
+    own = fittings.own_glass
+    assert own is not None
+    assert own.sides == (60.0, 60.0)
+    assert isinstance(own.turner, ServoGlass)
+    assert own.side is None, "no sensor watches it"
+    own.turner.show(UP_1)
     close()
     # The side is kept for the next start: parked, it lies flat.
     assert (tmp_path / "servo-position").read_text() == "1500.0\n"
     assert gpiozero.Device.pin_factory is None
+
+
+def test_other_end_stops_hold_from_the_next_movement_on() -> None:
+    motion = Motion(600)
+    motion.glass.calibrate((620, 1490, 2380))
+    assert motion.glass.places == (620, 1490, 2380)
+    assert motion.pulses.sent == []
+    motion.show(UP_1)
+    assert motion.glass.position == 2380
+    motion.glass.close()

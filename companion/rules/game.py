@@ -6,7 +6,7 @@ state may be kept for undo at no cost. Nothing here knows which game it is on.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Protocol, Union
 
 import msgspec
@@ -231,6 +231,10 @@ class Game(Protocol):
     def outlook(self, state: State, action: Action) -> Outlook:
         """The scores as if the action were done, its turn judged and what is owed settled
         without a choice. Raises Refused."""
+
+    def alike(self, state: State, action: Action) -> Hashable:
+        """A key that legal actions share only if they have the same outlook (a tile laid on one
+        cell or another), so that it need not be worked out for each."""
 
     def reveals(self, state: State, action: Action) -> bool:
         """Whether taking this action back (done from `state`) gives away something hidden."""

@@ -1,9 +1,9 @@
 """What most games have alike: nothing hidden, an action admitted exactly when it is accepted,
-components with a fixed set of keys, the figure on a number card."""
+no two with the same outlook, components with a fixed set of keys, the figure on a number card."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 
 from companion.rules.game import ACTION_LIMIT, Action, Happened, Json, Refused, Sign, State
 
@@ -24,6 +24,11 @@ def conceal(state: State, action: dict[str, Json]) -> dict[str, Json]:
 def reveals(state: State, action: Action) -> bool:
     """No: what is known lies open on the table."""
     return False
+
+
+def alike(state: State, action: Action) -> Hashable:
+    """The whole action: what another brings may differ."""
+    return repr(action)
 
 
 def admission(apply: Apply) -> Callable[[State, Action], bool]:

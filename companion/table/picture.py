@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from companion.rules.game import Action, Entry, Json, Message, Refused
 from companion.snapshots import Effect, GameOn
 from companion.table.playing import Playing
 
-MOST_FORESEEN = 256
-"""Where more actions than this are open, several players choose at once: then only those of the
-first of them are looked at, whose sheet is the one on the screen."""
+MOST_FORESEEN = 80
+"""Where more outlooks than this are to be worked out and several players choose at once, only
+those of the first of them are, whose sheet is the one on the screen."""
 
 
 def game_on(
@@ -53,27 +55,15 @@ def effects(playing: Playing) -> tuple[Effect | None, ...]:
     match = playing.match
     hidden = any(entry["total"] is None for entry in match.public()["scores"])
     now = {entry.name: entry.total for entry in match.game.scores(match.state)}
-    known: dict[tuple[object, ...], Effect | None] = {}
-    out: list[Effect | None] = []
     actions = match.game.legal(match.state)
+    keys = [match.game.alike(match.state, action) for action in actions]
     turn = match.turn()
-    only = turn.players[0] if len(actions) > MOST_FORESEEN and turn is not None else None
-    for action in actions:
-        if only is not None and getattr(action, "player", only) != only:
-            out.append(None)
-            continue
-        key = _likeness(action)
-        if key not in known:
+    only = turn.players[0] if turn is not None and len(set(keys)) > MOST_FORESEEN else None
+    known: dict[Hashable, Effect | None] = {}
+    for key, action in zip(keys, actions, strict=True):
+        if key not in known and (only is None or getattr(action, "player", only) == only):
             known[key] = _effect(playing, action, now, hidden)
-        out.append(known[key])
-    return tuple(out)
-
-
-def _likeness(action: Action) -> tuple[object, ...]:
-    """Takes that differ only in the cell score alike: one outlook serves them all."""
-    fields = type(action).__struct_fields__
-    kept = [repr(getattr(action, field)) for field in fields if field != "cell"]
-    return (type(action), *kept)
+    return tuple([known.get(key) for key in keys])
 
 
 def _effect(playing: Playing, action: Action, now: dict[str, int], hidden: bool) -> Effect | None:

@@ -16,7 +16,7 @@ from companion.rules.mort.rules import (
     start,
     turn,
 )
-from companion.rules.mort.scoring import outcome, outlook, scores
+from companion.rules.mort.scoring import alike, outcome, outlook, scores
 from companion.rules.mort.view import prompt, view
 from companion.rules.mort.words import sentence, source, words
 from companion.rules.usual import conceal, public, reveals
@@ -33,6 +33,7 @@ __all__ = [
     "RULES_VERSION",
     "THINGS",
     "admits",
+    "alike",
     "apply",
     "conceal",
     "legal",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from companion.rules.game import Happened
 from companion.rules.mort.box import ALL_STREETS, MOST_SEPHI, STREETS, Box
-from companion.rules.mort.state import Sheet, Standing, State, members
+from companion.rules.mort.state import Setup, Sheet, Standing, State, members
 
 BASIC = 1
 PERFECT = 3
@@ -22,22 +23,42 @@ def judge(state: State) -> tuple[Standing, ...]:
     out (rulings M3). Columns score at once (rulings M4). The first to fulfil an objective, all
     in the same turn, get its higher value (rulings M5).
     """
-    box = state.setup.box
-    now = [
-        standing.complete if sheet.filled == standing.filled else _complete(box, sheet, standing)
-        for sheet, standing in zip(state.sheets, state.standings, strict=True)
-    ]
+    setup = state.setup
+    values = _values(setup, state.standings, state.solo_cards > 0, state.rival.objectives)
+    now = []
     taken = 0
-    for complete, standing in zip(now, state.standings, strict=True):
-        taken |= complete & ~standing.complete & ~standing.crossed
+    for sheet, standing in zip(state.sheets, state.standings, strict=True):
+        complete = standing.complete
+        if sheet.filled != standing.filled:
+            complete = _complete(setup.box, sheet, standing)
+            taken |= complete & ~standing.complete & ~standing.crossed
+        now.append((sheet, standing, complete))
     return tuple(
         [
-            _standing(state, sheet, standing, complete, taken)
-            for sheet, standing, complete in zip(state.sheets, state.standings, now, strict=True)
+            old
+            if sheet.filled == old.filled and sheet.sephi == old.sephi and not taken & ~complete
+            else _standing(setup, sheet, old, complete, taken, values)
+            for sheet, old, complete in now
         ]
     )
 
 
+@lru_cache(maxsize=16)
+def _values(
+    setup: Setup, standings: tuple[Standing, ...], lowered: bool, rival: tuple[int, ...]
+) -> tuple[int, ...]:
+    """What each objective is worth to who fulfils it in this turn (rulings M5, M8, M9):
+    `lowered` once a solo card has come, `rival` is what the AAA has."""
+    had = [any(points) for points in zip(rival, *[s.objectives for s in standings], strict=True)]
+    return tuple(
+        [
+            lower if lowered or taken else higher
+            for taken, (higher, lower) in zip(had, setup.values, strict=True)
+        ]
+    )
+
+
+@lru_cache(maxsize=256)
 def _complete(box: Box, sheet: Sheet, standing: Standing) -> int:
     """Only the lines of the house written since can have been completed since."""
     complete = standing.complete
@@ -49,32 +70,30 @@ def _complete(box: Box, sheet: Sheet, standing: Standing) -> int:
     return complete
 
 
-def _standing(state: State, sheet: Sheet, old: Standing, complete: int, taken: int) -> Standing:
+@lru_cache(maxsize=256)
+def _standing(
+    setup: Setup,
+    sheet: Sheet,
+    old: Standing,
+    complete: int,
+    taken: int,
+    values: tuple[int, ...],
+) -> Standing:
+    """A standing after a turn in which the lines `taken` were completed first by somebody, and
+    objectives are worth `values`. Kept, since it is the same in each outlook for the others."""
     crossed = old.crossed | (taken & ~complete)
-    if sheet.filled == old.filled:
-        if crossed == old.crossed and sheet.sephi == old.sephi:
-            return old
-        circled, columns, objectives = old.circled, old.columns, old.objectives
-    else:
-        setup = state.setup
-        new = complete & ~old.complete
-        circled = old.circled | (new & ~old.crossed)
-        columns = old.columns
-        for column in members(new >> STREETS):
-            columns += column_points(setup.box, sheet, circled, column)
-        objectives = old.objectives
-        for index, name in enumerate(setup.objectives):
-            if not objectives[index] and fulfilled(setup.box, name, sheet, complete):
-                points = _value(state, index)
-                objectives = (*objectives[:index], points, *objectives[index + 1 :])
+    new = complete & ~old.complete
+    circled = old.circled | (new & ~old.crossed)
+    columns = old.columns
+    for column in members(new >> STREETS):
+        columns += column_points(setup.box, sheet, circled, column)
+    objectives = tuple(
+        [
+            had or (worth if fulfilled(setup.box, name, sheet, complete) else 0)
+            for had, name, worth in zip(old.objectives, setup.objectives, values, strict=True)
+        ]
+    )
     return Standing(complete, circled, crossed, columns, objectives, sheet.filled, sheet.sephi)
-
-
-def _value(state: State, index: int) -> int:
-    """What an objective is worth to who fulfils it in this turn (rulings M5, M8, M9)."""
-    higher, lower = state.setup.values[index]
-    had = any(standing.objectives[index] for standing in state.standings)
-    return lower if had or state.solo_cards or state.rival.objectives[index] else higher
 
 
 def column_points(box: Box, sheet: Sheet, circled: int, column: int) -> int:

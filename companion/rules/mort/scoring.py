@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from functools import lru_cache
+
 from companion.rules.game import Action, Entry, Message, Outcome, Outlook
 from companion.rules.mort.actions import Reap, Sephi, TurnUp
-from companion.rules.mort.box import ALL_STREETS
+from companion.rules.mort.box import ALL_STREETS, CAUSES
 from companion.rules.mort.judging import judge
 from companion.rules.mort.rules import act, apply, given
-from companion.rules.mort.state import AAA, AAA_NAME, Rival, Setup, Standing, State
+from companion.rules.mort.state import (
+    AAA,
+    AAA_NAME,
+    Rival,
+    Setup,
+    Standing,
+    State,
+    combinations,
+)
 
 TO_COME = (Message("which numbers are written, and where"),)
 AAA_STREETS = 50
@@ -33,7 +44,9 @@ def _sheet(setup: Setup, standings: tuple[Standing, ...], rival: Rival) -> tuple
     return tuple(entries)
 
 
+@lru_cache(maxsize=1024)
 def _entry(setup: Setup, name: str, standing: Standing) -> Entry:
+    """A player's line: made once for all the outlooks in which the standing stays as it is."""
     streets = (standing.circled & ALL_STREETS).bit_count() * setup.box.street_bonus
     cost = setup.box.sephi[standing.sephi]
     return Entry(name, parts(sum(standing.objectives), standing.columns, streets, cost))
@@ -74,3 +87,16 @@ def outlook(state: State, action: Action) -> Outlook:
     if after.validation and not all(rival.objectives):
         left_out.append(Message("what the AAA validates"))
     return Outlook(_sheet(after.setup, judge(after), rival), tuple(left_out))
+
+
+def alike(state: State, action: Action) -> Hashable:
+    """Only the house and whether its reaping is perfect change the score, not the number; and
+    against the AAA the cards that may be left for it."""
+    if not isinstance(action, Reap) or state.cards is None:
+        return repr(action)
+    setup, (street, column) = state.setup, action.house
+    cause = CAUSES.index(action.cause)
+    house = setup.box.at[street][column]
+    perfect = house is not None and setup.box.causes[house] == cause
+    left = combinations(True, state.cards)[action.number, cause] if setup.solo == AAA else ()
+    return action.player, house, perfect, left

@@ -16,7 +16,7 @@ from companion.rules.planet.rules import (
     start,
     turn,
 )
-from companion.rules.planet.scoring import outcome, outlook, scores
+from companion.rules.planet.scoring import alike, outcome, outlook, scores
 from companion.rules.planet.view import conceal, prompt, public, view
 from companion.rules.planet.words import sentence, source, words
 
@@ -35,6 +35,7 @@ __all__ = [
     "RULES_VERSION",
     "THINGS",
     "admits",
+    "alike",
     "apply",
     "conceal",
     "legal",

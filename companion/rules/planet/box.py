@@ -84,6 +84,9 @@ def read(components: Mapping[str, Json]) -> Box:
     listed = components.get("tiles")
     if not isinstance(listed, list):
         raise Refused("components_partly" if listed is None else "wrong_component", key="tiles")
+    for kind in KINDS:
+        # Before anything is built: a list without end must cost no more than reading it.
+        _check_count(kind, _count(listed, kind), at_most=True)
     tiles: dict[str, Tile] = {}
     for raw in listed:
         tile = _tile(raw, len(tiles))
@@ -94,9 +97,17 @@ def read(components: Mapping[str, Json]) -> Box:
         tuple(tile for tile in tiles.values() if tile.kind == kind) for kind in range(len(KINDS))
     )
     for name, members in zip(KINDS, kinds, strict=True):
-        if len(members) != TILES_PER_KIND:
-            raise Refused("tiles_of_a_kind", kind=name, count=len(members), right=TILES_PER_KIND)
+        _check_count(name, len(members))
     return Box(tiles, kinds)
+
+
+def _count(listed: list[Json], kind: str) -> int:
+    return sum(1 for raw in listed if isinstance(raw, dict) and raw.get("kind") == kind)
+
+
+def _check_count(kind: str, count: int, *, at_most: bool = False) -> None:
+    if count > TILES_PER_KIND or (count < TILES_PER_KIND and not at_most):
+        raise Refused("tiles_of_a_kind", kind=kind, count=count, right=TILES_PER_KIND)
 
 
 def _tile(raw: Json, number: int) -> Tile:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache
 
 from companion.rules.game import Action, Entry, Message, Outcome, Outlook
-from companion.rules.planet.actions import ChooseStack
+from companion.rules.planet.actions import ChooseStack, Take
 from companion.rules.planet.box import BUSINESSMEN, ITEMS, KINDS, Tile
 from companion.rules.planet.rules import apply
 from companion.rules.planet.state import Planet, State
@@ -72,19 +73,28 @@ def worth(tile: Tile, planet: Planet, of: Items) -> int:
 def sheet(names: Sequence[str], planets: Sequence[Planet]) -> tuple[Entry, ...]:
     """The score sheet of planets: the characters, and the volcanoes for all who have the most
     (rulings P5). A tie goes to fewer volcanoes in sight (rulings P7)."""
-    counted = [items(planet) for planet in planets]
-    most = max(of["volcano"] for of in counted)
+    judged = [_judged(planet) for planet in planets]
+    most = max(volcanoes for _, volcanoes in judged)
     entries = []
-    for name, planet, of in zip(names, planets, counted, strict=True):
-        parts: dict[str, int] = {}
-        for tile in planet.tiles:
-            if tile.character and tile not in planet.face_down:
-                points = worth(tile, planet, of)
-                parts[tile.character] = parts.get(tile.character, 0) + points
-        if most and of["volcano"] == most:
-            parts["volcanoes"] = -most
-        entries.append(Entry(name, parts, (-of["volcano"],)))
+    for name, (characters, volcanoes) in zip(names, judged, strict=True):
+        parts = characters
+        if most and volcanoes == most:
+            parts = {**characters, "volcanoes": -most}
+        entries.append(Entry(name, parts, (-volcanoes,)))
     return tuple(entries)
+
+
+@lru_cache(maxsize=1024)
+def _judged(planet: Planet) -> tuple[dict[str, int], int]:
+    """What each character of a planet scores, and its volcanoes in sight. A planet is frozen: it
+    is worked out once for all the outlooks in which it stays as it is."""
+    of = items(planet)
+    parts: dict[str, int] = {}
+    for tile in planet.tiles:
+        if tile.character and tile not in planet.face_down:
+            points = worth(tile, planet, of)
+            parts[tile.character] = parts.get(tile.character, 0) + points
+    return parts, of["volcano"]
 
 
 def scores(state: State) -> tuple[Entry, ...]:
@@ -108,3 +118,8 @@ def outlook(state: State, action: Action) -> Outlook:
     if isinstance(action, ChooseStack):
         left_out = (Message("which tiles come, and who takes them"),)
     return Outlook(scores(after), left_out)
+
+
+def alike(state: State, action: Action) -> Hashable:
+    """The cell changes no score, nor does a tile that was left; no more does an arrangement."""
+    return (action.player, action.tile) if type(action) is Take else type(action)

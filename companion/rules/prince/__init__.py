@@ -19,7 +19,7 @@ from companion.rules.prince.state import ENDINGS
 from companion.rules.prince.state import KINDS as THINGS
 from companion.rules.prince.view import prompt, view
 from companion.rules.prince.words import sentence, source, words
-from companion.rules.usual import conceal, public, reveals
+from companion.rules.usual import alike, conceal, public, reveals
 
 __all__ = [
     "ACTIONS",
@@ -33,6 +33,7 @@ __all__ = [
     "RULES_VERSION",
     "THINGS",
     "admits",
+    "alike",
     "apply",
     "conceal",
     "legal",

@@ -23,7 +23,7 @@ from companion.rules.prince.state import State as Table
 from companion.rules.prince.view import view as table_view
 from companion.rules.prince.words import sentence, source, words
 from companion.rules.told_shared import prompt, reading, turn
-from companion.rules.usual import admission, conceal, public, reveals
+from companion.rules.usual import admission, alike, conceal, public, reveals
 
 ACTIONS = TOLD
 OPEN_KEYS: dict[str, frozenset[str]] = {"finished": frozenset({"stars_left"})}
@@ -39,6 +39,7 @@ __all__ = [
     "OPTIONS",
     "PLAYERS",
     "RULES_VERSION",
+    "alike",
     "conceal",
     "prompt",
     "public",

@@ -30,7 +30,7 @@ from companion.rules.residence.state import State as Road
 from companion.rules.residence.view import view as road_view
 from companion.rules.residence.words import sentence, source, words
 from companion.rules.told_shared import outcome, prompt, reading, turn
-from companion.rules.usual import admission, conceal, public, reveals
+from companion.rules.usual import admission, alike, conceal, public, reveals
 
 ACTIONS = TOLD
 OPEN_KEYS: dict[str, frozenset[str]] = {"finished": frozenset({"visited"})}
@@ -46,6 +46,7 @@ __all__ = [
     "OPTIONS",
     "PLAYERS",
     "RULES_VERSION",
+    "alike",
     "conceal",
     "outcome",
     "prompt",

@@ -19,7 +19,7 @@ from companion.rules.stars.rules import (
 from companion.rules.stars.scoring import outcome, outlook, scores
 from companion.rules.stars.view import prompt, view
 from companion.rules.stars.words import sentence, source, words
-from companion.rules.usual import conceal, public
+from companion.rules.usual import alike, conceal, public
 
 __all__ = [
     "ACTIONS",
@@ -33,6 +33,7 @@ __all__ = [
     "RULES_VERSION",
     "THINGS",
     "admits",
+    "alike",
     "apply",
     "conceal",
     "legal",

@@ -149,7 +149,10 @@ def _face_up(raw: Json) -> tuple[tuple[str, ...], ...]:
 def _stories(raw: Json, face_up: tuple[tuple[str, ...], ...]) -> dict[str, Tile]:
     board = {name: number for number, ids in enumerate(face_up) for name in ids}
     stories: dict[str, Tile] = {}
-    for entry in _listed(raw, "stories"):
+    listed = _listed(raw, "stories")
+    if len(listed) != STORIES:
+        raise Refused("stories", count=len(listed), right=STORIES)
+    for entry in listed:
         name = entry.get("id") if isinstance(entry, dict) else None
         if not isinstance(name, str) or not name:
             raise Refused("story_without_id")
@@ -164,8 +167,6 @@ def _stories(raw: Json, face_up: tuple[tuple[str, ...], ...]) -> dict[str, Tile]
             raise Refused("named_twice", id=name, key="stories")
         bit, at = 1 << len(stories), board.get(name, UNKNOWN)
         stories[name] = Tile(name, bit, entry["stars"], entry.get("figure", ""), at)
-    if len(stories) != STORIES:
-        raise Refused("stories", count=len(stories), right=STORIES)
     return stories
 
 

@@ -25,7 +25,7 @@ from companion.rules.stars.state import Setup
 from companion.rules.stars.view import belongings
 from companion.rules.stars.words import sentence, source, words
 from companion.rules.told_shared import outcome, prompt, reading, turn
-from companion.rules.usual import admission, conceal, is_count, public, reveals
+from companion.rules.usual import admission, alike, conceal, is_count, public, reveals
 
 ACTIONS = TOLD
 OPEN_KEYS: dict[str, frozenset[str]] = {"finished": frozenset({"stars", "stories", "paper_plane"})}
@@ -43,6 +43,7 @@ __all__ = [
     "OPTIONS",
     "PLAYERS",
     "RULES_VERSION",
+    "alike",
     "conceal",
     "outcome",
     "prompt",

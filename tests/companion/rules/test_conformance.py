@@ -160,6 +160,21 @@ def test_scores_are_the_sum_of_their_parts_and_outlooks_work_everywhere(
 
 
 @every_game
+def test_actions_that_are_alike_have_the_same_outlook(
+    name: str, count: int, options: dict[str, Any]
+) -> None:
+    chance = random.Random(13)
+    match = Match(begin(name, count, options))
+    rules = match.game
+    for _ in moves(match, chance):
+        known: dict[Any, Any] = {}
+        legal = rules.legal(match.state)
+        for one in chance.sample(legal, min(len(legal), 12)):
+            outlook = rules.outlook(match.state, one)
+            assert known.setdefault(rules.alike(match.state, one), outlook) == outlook
+
+
+@every_game
 def test_every_state_has_a_prompt_and_every_line_its_words(
     name: str, count: int, options: dict[str, Any]
 ) -> None:

@@ -174,13 +174,13 @@ def _players(raw: dict[str, Json], allowed: range) -> tuple[str, ...]:
     listed = raw["players"]
     if not isinstance(listed, list) or not all(isinstance(name, str) for name in listed):
         raise Refused("wrong_header_value", key="players")
+    if len(listed) not in allowed:
+        least, most = allowed.start, allowed.stop - 1
+        raise Refused("player_count", count=len(listed), least=least, most=most)
     names = tuple(clean_name(name) for name in listed)
     for name in names:
         if names.count(name) > 1:
             raise Refused("name_twice", name=name)
-    if len(names) not in allowed:
-        least, most = allowed.start, allowed.stop - 1
-        raise Refused("player_count", count=len(names), least=least, most=most)
     return names
 
 

@@ -193,3 +193,33 @@ def test_an_expectation_has_exactly_one_key() -> None:
     assert not is_expectation({"expect": {}, "note": ""})
     assert not is_expectation({"type": "expect"})
     assert not is_expectation(["expect"])
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        {"format": 1, "game": "planet", "players": [f"n{n}" for n in range(300_000)]},
+        {
+            "format": 1,
+            "game": "planet",
+            "players": ["Ana", "Ben"],
+            "components": {"tiles": [{"id": f"C{n}", "kind": "centre"} for n in range(150_000)]},
+        },
+        {
+            "format": 1,
+            "game": "stars",
+            "players": ["Ana", "Ben"],
+            "components": {
+                "route": ["empty"] * 27 + ["|"] * 3,
+                "stories": [{"id": f"S{n}", "stars": 1} for n in range(150_000)],
+                "paper_planes": [6, 5, 4, 3, 2],
+            },
+        },
+    ],
+    ids=("players", "tiles", "stories"),
+)
+def test_a_list_without_end_is_refused_by_its_length(raw: dict[str, Any]) -> None:
+    """What a list costs must not grow with its square: refused before anything is built of it."""
+    with pytest.raises(Refused) as refused:
+        Match(header(raw))
+    assert any(value >= 150_000 for value in refused.value.values.values() if type(value) is int)

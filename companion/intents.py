@@ -83,10 +83,25 @@ class Close(Intent, frozen=True):
     """Leave a finished game's score sheet."""
 
 
-class Import(Intent, frozen=True):
-    """Take over a record that was checked and previewed (its text, not a path)."""
+class LookForRecords(Intent, frozen=True):
+    """Look which game records lie in the folder for files and on the stick."""
 
-    text: str
+
+class ReadRecord(Intent, frozen=True):
+    """Read a record and play it through, for a preview (`Snapshot.records`)."""
+
+    place: Place
+    name: str
+
+
+class Import(Intent, frozen=True):
+    """Take over the record that was read and previewed last."""
+
+
+class WriteRecord(Intent, frozen=True):
+    """Write a game as a record onto the stick, or into the folder for files."""
+
+    game_id: int
 
 
 class Draft(Intent, frozen=True):
@@ -158,9 +173,11 @@ class Forget(Intent, frozen=True):
 
 
 class Teaching(Intent, frozen=True):
-    """Scans go to the Tags screen (`True`) or to the game."""
+    """Scans go to the Tags screen (`True`) or to the game. In a lesson, a whole box in order, a
+    tone alone says that a tag was learned."""
 
     on: bool
+    lesson: bool = False
 
 
 class LookForTables(Intent, frozen=True):
@@ -224,6 +241,63 @@ class Seen(Intent, frozen=True):
     """The notice with this number was read: put it away."""
 
     number: int
+
+
+class Darken(Intent, frozen=True):
+    """The screen went dark, or somebody woke it."""
+
+    on: bool
+
+
+class Examine(Intent, frozen=True):
+    """Have the doctor look at everything; what is found comes with a later snapshot."""
+
+
+class Trying(Intent, frozen=True):
+    """The page of this device is open: presses and scans are only shown there. Empty: no more."""
+
+    device: str
+
+
+class PlayCue(Intent, frozen=True):
+    """Play a tone (`devices.Cue`) to try it."""
+
+    cue: str
+
+
+class LightSeat(Intent, frozen=True):
+    """Light one seat's light (from 0) to try it; None: none."""
+
+    seat: int | None
+
+
+class MoveGlass(Intent, frozen=True):
+    """Have the servo put the real glass there: `0`, `flat` or `1`."""
+
+    place: str
+
+
+class TuneServo(Intent, frozen=True):
+    """Move an end stop of the servo (`0`, `flat` or `1`) by so many microseconds, and go there."""
+
+    place: str
+    by: int
+
+
+class TimeRun(Intent, frozen=True):
+    """Timing one's own glass: a run begins, or the last grain of it has fallen."""
+
+
+class TimeUndo(Intent, frozen=True):
+    """The last run that was timed does not count."""
+
+
+class TimeForget(Intent, frozen=True):
+    """Forget all runs: the times of the settings, or of the game, count again."""
+
+
+class TryDisk(Intent, frozen=True):
+    """Write something small and tell how long it took until it was confirmed."""
 
 
 class LookAtCopies(Intent, frozen=True):

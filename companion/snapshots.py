@@ -13,6 +13,7 @@ import msgspec
 
 from companion.devices import Sand, Status
 from companion.rules.game import Json, Message, Prompt, Term
+from companion.service import ServiceView
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -193,6 +194,42 @@ class Teaching(msgspec.Struct, frozen=True):
     table: TagTable | None = None
 
 
+class RecordStanding(msgspec.Struct, frozen=True):
+    """How a player stands in a record from outside; None where that is hidden yet."""
+
+    name: str
+    total: int | None
+    rank: int | None
+    winner: bool
+
+
+class RecordPreview(msgspec.Struct, frozen=True):
+    """A record from outside, played through. `refused` says why it cannot be taken over, and
+    `line` which line is wrong (0: no line is). `ended` is None while the game goes on; `date` is
+    the day of its last dated action (`2026-11-30`), or empty."""
+
+    name: str
+    game: str = ""
+    players: tuple[str, ...] = ()
+    date: str = ""
+    actions: int = 0
+    standings: tuple[RecordStanding, ...] = ()
+    ended: Message | None = None
+    refused: Message | None = None
+    line: int = 0
+
+
+class Records(msgspec.Struct, frozen=True):
+    """The records that lie about for taking over (None: not looked yet), why they cannot be
+    seen, the file that is being read now, the one read last, and how many were taken over."""
+
+    files: tuple[tuple[Place, str], ...] | None = None
+    problem: Message | None = None
+    reading: str = ""
+    preview: RecordPreview | None = None
+    taken: int = 0
+
+
 class Snapshot(msgspec.Struct, frozen=True):
     """Everything the screen shows. `sequence` grows by one with each.
 
@@ -201,7 +238,9 @@ class Snapshot(msgspec.Struct, frozen=True):
     components by game and name, `box_files` the files that may hold more of them, once somebody
     has looked (`intents.LookForBoxes`), `teaching` what the Tags screen goes by, while it is up,
     `written` the path of the file last written for people, by what it holds,
-    `copies` the copies of everything once somebody has looked at them (`intents.LookAtCopies`).
+    `copies` the copies of everything once somebody has looked at them (`intents.LookAtCopies`),
+    `service` what the Hardware screen goes by,
+    `records` those from outside that can be taken over (`intents.LookForRecords`).
     """
 
     sequence: int
@@ -218,7 +257,9 @@ class Snapshot(msgspec.Struct, frozen=True):
     teaching: Teaching | None = None
     written: dict[str, str] = {}
     copies: Copies | None = None
+    records: Records = Records()
     box_files: tuple[tuple[Place, str], ...] | None = None
+    service: ServiceView = ServiceView()
 
 
 class Effect(msgspec.Struct, frozen=True):

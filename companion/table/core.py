@@ -15,9 +15,11 @@ from typing import Any
 import msgspec
 
 from companion import intents
+from companion.codes import SEATS, Meaning
 from companion.devices import (
     BUZZER,
     HOURGLASS,
+    READER,
     Fittings,
     Health,
     Noise,
@@ -36,13 +38,17 @@ from companion.table.boxes import Boxes
 from companion.table.desk import Committed, Desk
 from companion.table.errands import Errands
 from companion.table.games import Games
+from companion.table.importing import Importing
 from companion.table.keeping import Keeping
 from companion.table.moves import Moves
 from companion.table.picture import effects, game_on
 from companion.table.sandglass import SandGlass
 from companion.table.scanning import Scanning
+from companion.table.service import Service
 from companion.table.tagging import Tagging
+from companion.table.trial import Trial
 from companion.table.writing import Writing
+from companion.things import meant
 
 log = logging.getLogger(__name__)
 
@@ -101,10 +107,15 @@ class Table:
         self._errands = Errands(self._desk)
         self._tagging = Tagging(self._desk, self._errands)
         self._writing = Writing(self._desk, self._errands)
-        self._scanning = Scanning(self._desk, self._moves, self._tagging, repeat_window)
+        self._importing = Importing(self._desk, self._errands, self._games)
         self._keeping = Keeping(self._desk)
         self._boxes = Boxes(self._desk, self._errands)
         self._glass = SandGlass(self._desk)
+        self._service = Service(self._desk)
+        self._trial = Trial(self._desk, self._glass, self._service)
+        self._scanning = Scanning(
+            self._desk, self._moves, self._tagging, repeat_window, self._only_shown
+        )
         self._statuses: dict[str, Status] = {}
         self._thread: threading.Thread | None = None
         self._on_snapshot: Callable[[Snapshot], None] = _nobody
@@ -121,8 +132,8 @@ class Table:
             Told: lambda told: self._desk.say(Mood.FAULT, told.message),
             Status: self._status,
             Scan: self._scanning.scan,
-            Removal: self._scanning.removal,
-            Noise: self._scanning.noise,
+            Removal: self._removal,
+            Noise: self._noise,
             Press: self._press,
             intents.Play: self._moves.play,
             intents.Change: self._moves.change,
@@ -135,15 +146,17 @@ class Table:
             intents.PutAside: self._games.put_aside,
             intents.Close: self._games.close,
             intents.Abandon: self._games.abandon,
-            intents.Import: self._games.take_over,
             intents.Pressed: self._pressed,
             intents.Seen: self._seen,
             **self._keeping.handlers(),
             **self._boxes.handlers(),
             **self._tagging.handlers(),
             **self._writing.handlers(),
+            **self._importing.handlers(),
             **self._errands.handlers(),
             **self._glass.handlers(),
+            **self._service.handlers(),
+            **self._trial.handlers(),
         }
         for message in store.messages:
             self._desk.say(Mood.FAULT, message)
@@ -153,8 +166,11 @@ class Table:
         glass = fittings.glasses or fittings.own_glass
         for device, part in ((BUZZER, fittings.buzzer), (HOURGLASS, glass)):
             if part:
-                simulated = fittings.bench is not None
+                simulated = device in fittings.simulated
                 self._status(Status(device, Health.READY, simulated=simulated))
+        if fittings.reader is None and fittings.typed:
+            typing = Message("A scanner that types into this window is heard.")
+            self._status(Status(READER, Health.READY, typing))
         store.watch(self.post)
         self._publish()
 
@@ -191,6 +207,7 @@ class Table:
         if fittings.buttons is not None:
             fittings.buttons.close()
         self._glass.close()
+        self._trial.stop()
         self._desk.alarm.stop()
         if self._thread is not None:
             self.post(Stop())
@@ -234,7 +251,26 @@ class Table:
         self._glass.follow()
 
     def _status(self, status: Status) -> None:
+        self._service.status(status)
         self._statuses[status.device] = status
+
+    def _only_shown(self, scan: Scan, meaning: Meaning | None) -> bool:
+        playing = self._desk.playing
+        box = None
+        if meaning is not None and playing is not None:
+            header = playing.match.header
+            box = header.components if header.game == meaning.game else None
+        self._service.scan(scan, None if meaning is None else meant(meaning, box).name)
+        return self._trial.keeps_scans()
+
+    def _removal(self, removal: Removal) -> None:
+        self._service.removal(removal)
+        self._scanning.removal(removal)
+
+    def _noise(self, noise: Noise) -> None:
+        self._service.noise(noise)
+        if not self._trial.keeps_scans():
+            self._scanning.noise(noise)
 
     def _seen(self, intent: intents.Seen) -> None:
         notice = self._desk.notice
@@ -245,6 +281,9 @@ class Table:
         self.post(Press(Role(intent.role), self._desk.clock.monotonic()))
 
     def _press(self, press: Press) -> None:
+        self._service.press(press)
+        if self._trial.keeps(press):
+            return
         if press.role is Role.UNDO:
             self._moves.undo(intents.Undo())
         elif press.role is Role.NEXT:
@@ -285,6 +324,8 @@ class Table:
             box_files=self._boxes.files,
             teaching=self._tagging.shown(),
             written=self._writing.written,
+            records=self._importing.records,
+            service=self._trial.view(self._statuses),
         )
         self._outlooks_due = playing is not None
         self._light(game)
@@ -295,6 +336,8 @@ class Table:
         lights = self._desk.fittings.lights
         to = game.prompt.to if game is not None and game.view["turn"] is not None else None
         lit = () if game is None else tuple(seat.name == to for seat in game.seats)
+        if self._trial.lit is not None:
+            lit = tuple(number == self._trial.lit for number in range(SEATS))
         if lights is not None and lit != self._lit:
             self._lit = lit
             lights.seats(lit)

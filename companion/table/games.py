@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from companion import intents
-from companion.journal import Kept, Row
+from companion.journal import Kept
 from companion.kept import Space
-from companion.match import whole
-from companion.record import FORMAT, BadHeader, header, lines
-from companion.rules.game import Header, Message, Refused, Value
+from companion.record import FORMAT, BadHeader, header
+from companion.rules.game import Header, Message, Refused
 from companion.rules.refusals import sentence
 from companion.rules.registry import game
 from companion.snapshots import Mood, Waiting
 from companion.storage.faults import StoreFault
 from companion.storage.writer import Done
-from companion.table.desk import Desk
-from companion.table.playing import Playing, result_of
+from companion.table.desk import Desk, Then
+from companion.table.incoming import Incoming
+from companion.table.playing import Playing
 
 
 class Games:
@@ -151,19 +151,11 @@ class Games:
         self._desk.notice = None
         self.look_again()
 
-    def take_over(self, intent: intents.Import) -> None:
-        """Add a record's game: whole, or not at all."""
-        desk = self._desk
-        try:
-            match, actions = whole(lines(intent.text.encode("utf-8", "replace").split(b"\n")))
-        except BadHeader as bad:
-            values: dict[str, Value] = {"line": bad.line, "why": bad.message}
-            desk.say(Mood.REFUSED, Message("Line {line} of the record: {why}", values))
-            return
-        rows = tuple(Row(action) for action in actions)
-        result = result_of(match)
+    def take_over(self, incoming: Incoming, taken: Then) -> None:
+        """Add a record's game, which was played through before: whole, or not at all."""
+        desk, result = self._desk, incoming.result
 
-        def taken(fault: StoreFault | None) -> None:
+        def told(fault: StoreFault | None) -> None:
             if fault is not None:
                 desk.say(Mood.FAULT, fault.message)
             else:
@@ -172,12 +164,13 @@ class Games:
                     text = "The game was taken over: it waits to be resumed."
                 desk.say(Mood.WELL, Message(text))
             self.look_again()
+            taken(fault)
 
-        version = match.game.RULES_VERSION
-        desk.commit(
-            lambda done: desk.journal.take_over(match.header, version, rows, done, result=result),
-            taken,
-        )
+        def submit(done: Done) -> None:
+            header, rules, rows = incoming.header, incoming.rules, incoming.rows
+            desk.journal.take_over(header, rules, rows, done, result=result)
+
+        desk.commit(submit, told)
 
 
 def _opened(wanted: Header, player_ids: tuple[int | None, ...]) -> Playing:

@@ -1,4 +1,4 @@
-"""Files written for people: tables of tags, printed labels, the history."""
+"""Files written for people: tables of tags, printed labels, the history, records of games."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import Any
 
 from companion import intents
 from companion.exchange import Exchange
+from companion.export import record_of
 from companion.history import History
+from companion.journal import read_game
 from companion.kept import Space
 from companion.labels.cards import cards
 from companion.labels.codes import Code
@@ -22,7 +24,7 @@ from companion.storage.faults import StoreFault
 from companion.table.desk import Desk
 from companion.table.errands import Errands
 
-LABELS, TAGS, HISTORY = "labels", "tags", "history"
+LABELS, TAGS, HISTORY, RECORD = "labels", "tags", "history", "record"
 """What a file holds: the keys of `Writing.written`."""
 
 
@@ -41,6 +43,7 @@ class Writing:
             intents.WriteTable: self._table,
             intents.PrintLabels: self._labels,
             intents.WriteHistory: self._history,
+            intents.WriteRecord: self._record,
         }
 
     def _table(self, _: intents.WriteTable) -> None:
@@ -62,6 +65,18 @@ class Writing:
             return self._exchange.write("history", ".json", history.write_json().encode("utf-8"))
 
         self._write(HISTORY, work)
+
+    def _record(self, intent: intents.WriteRecord) -> None:
+        def work() -> Path:
+            try:
+                stored = read_game(self._desk.store, intent.game_id)
+            except KeyError:
+                raise StoreFault(FaultCode.INPUT, "That game is no longer there.") from None
+            day = stored.started.date()[:10] if stored.started.sure else f"{stored.id}"
+            text = record_of(stored).encode("utf-8")
+            return self._exchange.write(f"{stored.header.game}-{day}", ".jsonl", text)
+
+        self._write(RECORD, work)
 
     def _write(self, what: str, work: Callable[[], Path]) -> None:
         def then(path: Path) -> None:

@@ -12,7 +12,6 @@ from companion import intents
 from companion.devices import Cue, Noise, Press, Role, Scan
 from companion.language import Language
 from companion.match import Match
-from companion.record import dump, write_header
 from companion.rules.registry import GAMES
 from companion.snapshots import Mood
 from tests.companion.rules.play import begin, moves
@@ -264,19 +263,6 @@ class TestGames:
         here.post(intents.NewGame(header))  # type: ignore[arg-type]
         assert here.table.snapshot.game is None
         assert here.notice.mood is Mood.REFUSED
-
-    def test_a_record_is_taken_over_whole_or_not_at_all(self, here: TableInHand) -> None:
-        match = Match(begin("planet", 3, {}))
-        text = [write_header(match.header), *(dump(a) for a in moves(match, random.Random(1)))]
-        here.post(intents.Import("\n".join(text)))
-        assert here.notice.mood is Mood.WELL
-        assert here.table.snapshot.waiting == ()
-        here.post(intents.Import("\n".join(text[:5])))
-        assert len(here.table.snapshot.waiting) == 1
-        here.post(intents.Import("\n".join([*text[:5], text[1]])))
-        assert here.notice.mood is Mood.REFUSED
-        assert "6" in Language().say(here.notice.message)
-        assert len(here.table.snapshot.waiting) == 1
 
     def test_own_components_are_kept_checked_and_played_with(self, here: TableInHand) -> None:
         box = {"route": "obgvwr"}

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tests.benchmarks.figures import Figure, table
 
-TOPICS = ("engine", "process", "latency", "growth")
+TOPICS = ("engine", "process", "latency", "screen", "growth")
 
 
 def main() -> int:

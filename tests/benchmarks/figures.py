@@ -10,13 +10,13 @@ import msgspec
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """One line of the table. `samples` in `unit`; `budget` is (median, 99th percentile), where
-    there is one; `better` says which way is good; `beside` is the reference's median."""
+    """One line of the table. `samples` in `unit`; `budget` is (median, 99th percentile or
+    None), where there is one; `better` says which way is good; `beside` is the reference's median."""
 
     name: str
     unit: str
     samples: tuple[float, ...]
-    budget: tuple[float, float] | None = None
+    budget: tuple[float, float | None] | None = None
     better: str = "less"
     beside: float | None = None
     note: str = ""
@@ -39,11 +39,12 @@ class Figure(msgspec.Struct, frozen=True):
             return None
         if self.better == "more":
             return self.middle >= self.budget[0]
-        return self.middle <= self.budget[0] and self.high <= self.budget[1]
+        middle, high = self.budget
+        return self.middle <= middle and (high is None or self.high <= high)
 
     def row(self) -> list[str]:
         """The cells of its line."""
-        budget = "" if self.budget is None else " / ".join(f"{x:g}" for x in set_of(self.budget))
+        budget = "" if self.budget is None else " / ".join(map(number, set_of(self.budget)))
         ratio = "" if not self.beside else f"{self.middle / self.beside:.2f}"
         met = {True: "met", False: "MISSED", None: ""}[self.met()]
         return [
@@ -72,9 +73,10 @@ class Figure(msgspec.Struct, frozen=True):
         }
 
 
-def set_of(budget: tuple[float, float]) -> Sequence[float]:
-    """A budget's two numbers, one where they are the same."""
-    return budget[:1] if budget[0] == budget[1] else budget
+def set_of(budget: tuple[float, float | None]) -> Sequence[float]:
+    """A budget's two numbers; one where they are the same or the second is left open."""
+    middle, high = budget
+    return [middle] if high is None or high == middle else [middle, high]
 
 
 def number(value: float) -> str:

@@ -53,28 +53,30 @@ class Eyes:
         self._flip()
         at, stage = time.monotonic(), self._screen.stage
         sheet = "" if stage.sheet is None else type(stage.sheet).__name__
-        spots = dict(self._spots())
+        spots = dict(spots_of(self._screen))
         told = (stage.name, sheet, spots, stage.desk.snapshot.sequence)
         if told != self._told:
             self._told = told
             seen = Seen(at, stage.name, sheet, spots, stage.desk.snapshot)
             self._out.write(msgspec.json.encode(seen) + b"\n")
 
-    def _spots(self) -> Iterator[tuple[str, tuple[float, float]]]:
-        from ui.sketch import Touchable
 
-        stage, window = self._screen.stage, self._screen.window
-        left, top = window.left, window.top + window.height
-        for widget in in_sight(stage.topmost):
-            if isinstance(widget, Touchable) and not widget.disabled_look:
-                kind = type(widget).__name__
-                x, y = widget.to_window(*widget.center)
-                yield f"{kind} {self._name(kind, widget)}".strip(), (left + x, top - y)
+def spots_of(screen: Any) -> Iterator[tuple[str, tuple[float, float]]]:
+    """What can be touched on the topmost sheet or screen, and where its middle is."""
+    from ui.sketch import Touchable
 
-    def _name(self, kind: str, widget: Any) -> object:
-        if kind in NAMED_BY:
-            return NAMED_BY[kind](widget)
-        return self._screen.desk.say(getattr(widget, "label", "") or getattr(widget, "name", ""))
+    left, top = screen.window.left, screen.window.top + screen.window.height
+    for widget in in_sight(screen.stage.topmost):
+        if isinstance(widget, Touchable) and not widget.disabled_look:
+            x, y = widget.to_window(*widget.center)
+            yield f"{type(widget).__name__} {_name(screen, widget)}".strip(), (left + x, top - y)
+
+
+def _name(screen: Any, widget: Any) -> object:
+    kind = type(widget).__name__
+    if kind in NAMED_BY:
+        return NAMED_BY[kind](widget)
+    return screen.desk.say(getattr(widget, "label", "") or getattr(widget, "name", ""))
 
 
 def in_sight(widget: Any) -> Iterator[Any]:

@@ -41,8 +41,16 @@ class Fingers:
 
     def touch(self, x: float, y: float) -> None:
         """Touch and let go; pixels from the screen's top left corner."""
+        self.press(x, y)
+        self.release()
+
+    def press(self, x: float, y: float) -> None:
+        """Put a finger down."""
         self._fake(_MOTION, 0, x, y)
         self._fake(_PRESS, _LEFT)
+
+    def release(self) -> None:
+        """Lift it."""
         self._fake(_RELEASE, _LEFT)
 
     def _fake(self, event: int, detail: int, x: float = 0, y: float = 0) -> None:

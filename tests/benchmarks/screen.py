@@ -1,0 +1,227 @@
+"""The real app with its window at 800x480 under Xvfb with software GL, beside an empty window."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from companion.codes import component_code, seat_code
+from companion.rules.registry import GAMES, game
+from hardware.simulated.readers import PluggedReader, simulated
+from tests.benchmarks.figures import Figure
+from tests.benchmarks.probed import Probed
+from tests.ui.fingers import Fingers
+from tests.virtual_screen import server
+
+STARTS = 7
+SAMPLES = 60
+LED_UP = 25
+"""Actions before the middle of a game of five players is measured."""
+SCENE_ACTIONS = 50
+WINDOWS, WINDOW = 5, 4.0
+"""How often, and for how many seconds at once, processor time is counted."""
+PLAYERS = 5
+SETTINGS = """
+[reader]
+port = "{port}"
+protocol = "text"
+repeat_window = 0.01
+[screen]
+language = "en"
+"""
+
+
+def figures() -> Iterator[Figure]:
+    """Start and memory, then a game of five at the screen, then every game's scene."""
+    reader = simulated("text")
+    with (
+        server("800x480x24") as display,
+        tempfile.TemporaryDirectory(prefix="companion-bench-") as folder,
+    ):
+        settings = Path(folder) / "settings.toml"
+        settings.write_text(SETTINGS.format(port=reader.open()), "utf-8")
+        run = ["run", "--simulated", "--settings", str(settings), "--data", f"{folder}/data"]
+        try:
+            yield from starts(run, display)
+            yield from in_a_game(run, display, reader)
+        finally:
+            reader.close()
+
+
+def starts(run: list[str], display: str) -> Iterator[Figure]:
+    """From the process's start to its first usable frame, and its memory then; interleaved, so
+    that both see the same machine."""
+    taken: dict[str, list[float]] = {"app": [], "window": []}
+    sizes: dict[str, list[dict[str, float]]] = {"app": [], "window": []}
+    for _ in range(STARTS):
+        for name, arguments in (("app", run), ("window", ["window"])):
+            with Probed(arguments, display) as process:
+                usable = process.frames(lambda frame, name=name: name == "window" or frame.screen)  # type: ignore[misc]
+                taken[name].append((usable[-1].at - process.began) * 1000)
+                process.rest()
+                sizes[name].append(process.memory())
+    base = median(taken["window"])
+    yield Figure(
+        "start to the first usable frame",
+        "ms",
+        tuple(taken["app"]),
+        (1.5 * base, None),
+        beside=base,
+        note="budget: median 1.5 times an empty window",
+    )
+    for kind in ("Pss", "Rss"):
+        base = median(size[kind] for size in sizes["window"])
+        budget = 1.35 * base
+        found = tuple(size[kind] for size in sizes["app"])
+        note = f"{kind.upper()}; budget: 1.35 times an empty window"
+        yield Figure("memory at Home", "MiB", found, (budget, budget), beside=base, note=note)
+
+
+def in_a_game(run: list[str], display: str, reader: PluggedReader) -> Iterator[Figure]:
+    """Everything that is measured while the app runs."""
+    with Probed(run, display) as app, Fingers(display) as fingers:
+        app.frames(lambda frame: frame.screen)
+        yield from wire(app, reader)
+        yield from touches(app, fingers)
+        yield from idle(app)
+        for kind, size in app.memory().items():
+            yield Figure("memory in a game", "MiB", (size,), note=kind.upper())
+        for name in GAMES:
+            yield from scene(app, name)
+        yield hourglass(app)
+
+
+def begin(app: Probed, name: str, players: int, actions: int) -> None:
+    """A new game, played so far by chance."""
+    app.want(f"new {name} {players}")
+    app.frames(lambda frame: frame.game == name and not frame.actions and not frame.pending)
+    for number in range(actions):
+        act(app, number)
+    app.rest()
+
+
+def act(app: Probed, seed: int) -> list[Any]:
+    """One legal action by chance; the frames up to the one that confirms it."""
+    before = app.frame.actions
+    app.want(f"act {seed}")
+    return app.frames(lambda frame: frame.actions > before and not frame.pending)
+
+
+def wire(app: Probed, reader: PluggedReader) -> Iterator[Figure]:
+    """Scans: from the last byte of the one that makes an action to the frame that shows it, and
+    to the frame that shows it as safe on the disk."""
+    shown, confirmed = [], []
+    chance = random.Random(1)
+    while len(shown) < SAMPLES:
+        if app.frame.game != "planet" or app.frame.screen != "play":
+            begin(app, "planet", PLAYERS, LED_UP)
+        on = app.told().game
+        *first, last = codes(on, chance)
+        for code in first:
+            reader.show(code)
+            app.frames(lambda frame: True)
+        app.rest()
+        begun = time.monotonic()
+        reader.show(last)
+        frames = app.frames(
+            lambda frame, n=on["actions"]: frame.actions > n and not frame.pending  # type: ignore[misc]
+        )
+        seen = next(frame for frame in frames if frame.actions > on["actions"])
+        shown.append((seen.at - begun) * 1000)
+        confirmed.append((frames[-1].at - begun) * 1000)
+        app.rest()
+    yield Figure("last byte on the wire to the frame that shows it", "ms", tuple(shown), (5, 12))
+    name = "last byte on the wire to the frame that confirms it"
+    yield Figure(name, "ms", tuple(confirmed), (5, 12))
+
+
+def codes(on: dict[str, Any], chance: random.Random) -> list[str]:
+    """The codes whose scans make up one action."""
+    turn = on["view"]["turn"]
+    listed = [action for action in on["legal"] if action["type"] in turn["expects"]]
+    if turn["expects"] == ["choose_stack"]:
+        action = chance.choice([action for action in listed if "tiles" in action])
+        return [component_code("P", tile, ()) for tile in action["tiles"]]
+    action = chance.choice([action for action in listed if "cell" not in action])
+    found = [component_code("P", action["tile"], ())]
+    if len(turn["players"]) > 1:
+        names = [seat["name"] for seat in on["seats"]]
+        found.insert(0, seat_code(names.index(action["player"])))
+    return found
+
+
+def touches(app: Probed, fingers: Fingers) -> Iterator[Figure]:
+    """A finger is put down, to the first frame after it; it is lifted, to the frame that shows
+    the action it stands for."""
+    down, up = [], []
+    seed = 0
+    while len(down) < SAMPLES:
+        if app.frame.game != "planet" or app.frame.screen != "play":
+            begin(app, "planet", PLAYERS, LED_UP)
+        seed += 1
+        told = app.told()
+        turn, spots = told.game["view"]["turn"], told.spots
+        tiles = [f"PlaceView {tile}" for tile in told.game["view"]["face_up"]]
+        if turn["expects"] == ["choose_stack"] or not tiles:
+            act(app, seed)
+            app.rest()
+            continue
+        if len(turn["players"]) > 1:
+            fingers.touch(*spots[f"StripRow {turn['players'][seed % len(turn['players'])]}"])
+            app.frames(lambda frame: True)
+            app.rest()
+        begun = time.monotonic()
+        fingers.press(*spots[tiles[seed % len(tiles)]])
+        down.append((app.frames(lambda frame: True)[-1].at - begun) * 1000)
+        app.rest()
+        begun = time.monotonic()
+        fingers.release()
+        frames = app.frames(lambda frame, n=told.game["actions"]: frame.actions > n)  # type: ignore[misc]
+        up.append((frames[-1].at - begun) * 1000)
+        app.rest()
+    yield Figure("touch to the frame that answers it", "ms", tuple(down), (6, 15))
+    yield Figure("touch lifted to the frame that shows its action", "ms", tuple(up), (6, 15))
+
+
+def idle(app: Probed) -> Iterator[Figure]:
+    """Nobody does anything."""
+    begin(app, "planet", PLAYERS, LED_UP)
+    app.idle(1.0)
+    found = [app.idle(WINDOW) for _ in range(WINDOWS)]
+    shares = tuple(share for share, _ in found)
+    yield Figure("idle in a game", "% of a core", shares, (0.3, 0.3))
+    drawn = tuple(float(frames) for _, frames in found)
+    yield Figure(f"frames drawn in {WINDOW:.0f} s of it", "frames", drawn, (0, 0))
+
+
+def scene(app: Probed, name: str) -> Iterator[Figure]:
+    """What the screen's thread computes for the frames that follow an action, the dearest of
+    each."""
+    players = min(PLAYERS, max(game(name).PLAYERS))
+    work: list[float] = []
+    while len(work) < SCENE_ACTIONS:
+        if app.frame.game != name or app.frame.screen != "play":
+            begin(app, name, players, 3)
+        work.append(max(frame.work for frame in act(app, len(work))))
+        app.rest()
+    label = f"work for the frame after an action, {name}"
+    yield Figure(label, "ms", tuple(work), (16, 16), note="processor time of the screen's thread")
+
+
+def hourglass(app: Probed) -> Figure:
+    """Processor time with the hourglass running before everybody's eyes."""
+    begin(app, "prince", PLAYERS, 0)
+    seed = 0
+    while not app.told().game["view"].get("runs"):
+        act(app, seed)
+        seed += 1
+    app.rest()
+    app.want("turn")
+    app.idle(1.0)
+    found = tuple(app.idle(WINDOW)[0] for _ in range(WINDOWS))
+    return Figure("the hourglass running", "% of a core", found, (8, 8))

@@ -1,10 +1,20 @@
 #!/bin/sh
-# The companion's environments: two places, of which one is in use and one is free.
+# The companion's versions: an environment each, in a folder that is named by what it is made of.
 #
-#   environment.sh make SOURCE   make one of SOURCE in the free place, and try it
-#   environment.sh switch        use the place that was made, once it was tried
+#   environment.sh make SOURCE   make one of SOURCE beside the others, and try it
+#   environment.sh switch        use the one that was made, once it was tried
 #   environment.sh back          use the one that was in use before
 #   environment.sh version       say which are there
+#   environment.sh idle          whether no game is on (status 4 where one is)
+#
+#   versions/ID      an environment; `fingerprint` is written last: without it, it never counts.
+#                    `before` names the one that was in use before this one.
+#   current          the one in use. Putting this link in another's place is the one step by which
+#                    anything changes: before it all is as it was, after it the way back is there.
+#   made             the one that was made and tried last
+#
+# Until another is in use neither the one in use nor the one before is touched: not by one that is
+# not good, not by a full disk, not by a pulled plug. Then what is neither goes.
 #
 # SOURCE is a checkout or a wheel. With a wheel the list of its packages (requirements.txt) lies
 # beside it, or else the packages stay those of the environment in use. Every package comes as a
@@ -23,15 +33,49 @@ stop() {
     exit 1
 }
 
-in_use() {
-    if [ -L "$home/current" ]; then basename "$(readlink "$home/current")"; fi
+# behind LINK: the folder's name behind a link of ours; nothing where there is none.
+behind() {
+    if [ -L "$home/$1" ]; then basename "$(readlink "$home/$1")"; fi
 }
 
-free() {
-    case $(in_use) in
-        a) echo b ;;
-        *) echo a ;;
-    esac
+# The one to go back to; nothing where there is none.
+before() {
+    cat "$home/current/before" 2>/dev/null || true
+}
+
+finished() { [ -n "$1" ] && [ -f "$home/versions/$1/fingerprint" ]; }
+
+# One at a time: a second one would tidy up what the first is making.
+alone() {
+    mkdir -p "$home"
+    exec 9>"$home/lock"
+    flock -n 9 || stop "another update is going on"
+}
+
+# write FILE: standard input, there as a whole or not at all.
+write() {
+    cat >"$1.new"
+    sync "$1.new"
+    mv "$1.new" "$1"
+}
+
+# point LINK ID: one rename, so that the link is the old one or the new one.
+point() {
+    ln -sfn "versions/$2" "$home/$1.new"
+    mv -T "$home/$1.new" "$home/$1"
+    sync "$home"
+}
+
+# Takes away what is neither in use, nor was before, nor waits to be used.
+tidy() {
+    used=$(behind current) back=$(before) made=$(behind made)
+    for other in "$home"/versions/*; do
+        case $(basename "$other") in
+            '*' | "$used" | "$back" | "$made") ;;
+            # What says that it is finished goes first: half of it must not be taken for good.
+            *) rm -f "$other/fingerprint" && rm -rf "$other" ;;
+        esac
+    done
 }
 
 # What an environment is made of, in one number: the same number, the same environment.
@@ -73,13 +117,18 @@ make_one() {
         echo "kept: the environment in use is made of just this"
         exit 3
     fi
-    place=$home/$(free)
+    place=$home/versions/$(printf %.12s "$want")
     if [ "$(cat "$place/fingerprint" 2>/dev/null)" = "$want" ]; then
+        point made "$(basename "$place")"
         echo "kept: $place is made of just this"
         return
     fi
+    rm -f "$home/made"
+    tidy
     rm -rf "$place"
-    mkdir -p "$home"
+    mkdir -p "$home/versions"
+    # One that turns out not to be good leaves nothing behind, and room on the disk.
+    trap 'rm -rf "$place"' EXIT
     # The system's packages are seen too: lgpio, which has no wheel for every Python, is one.
     "$python" -m venv --system-site-packages "$place"
     pip_install --ignore-installed --only-binary :all: --require-hashes -r "$list"
@@ -97,9 +146,11 @@ make_one() {
     fi
     cp "$list" "$place/requirements.txt"
     try_one "$place"
-    # Written last: a place without it is one that was never finished.
-    echo "$want" >"$place/fingerprint"
+    # All of it is on the disk before anything says so.
     sync
+    echo "$want" | write "$place/fingerprint"
+    trap - EXIT
+    point made "$(basename "$place")"
     echo "made: $place, tried and found good"
 }
 
@@ -139,29 +190,51 @@ try_one() {
     esac
 }
 
+# use ID: where that is the one before already, the two change places.
 use() {
-    [ -f "$home/$1/fingerprint" ] || stop "there is no finished environment in $home/$1"
-    ln -sfn "$1" "$home/next"
-    mv -T "$home/next" "$home/current"
-    sync
-    echo "in use: $home/$1"
+    finished "$1" || stop "there is no finished environment to use"
+    old=$(behind current)
+    if [ "$old" != "$1" ]; then
+        [ -z "$old" ] || echo "$old" | write "$home/versions/$1/before"
+        point current "$1"
+    fi
+    rm -f "$home/made"
+    tidy
+    echo "in use: $home/versions/$1"
 }
 
 case ${1:-} in
-    make) make_one "${2:?the source is missing}" ;;
-    switch) use "$(free)" ;;
+    make)
+        alone
+        make_one "${2:?the source is missing}"
+        ;;
+    switch)
+        alone
+        use "$(behind made)"
+        ;;
     back)
-        [ -n "$(in_use)" ] || stop "nothing is in use"
-        use "$(free)"
+        alone
+        use "$(before)"
         ;;
     version)
-        for place in a b; do
-            [ -f "$home/$place/fingerprint" ] || continue
-            mark=
-            [ "$(in_use)" = "$place" ] && mark=", in use"
-            echo "$place: $("$home/$place/bin/python" -c 'from importlib.metadata import version
+        used=$(behind current) back=$(before)
+        for place in "$home"/versions/*; do
+            [ -f "$place/fingerprint" ] || continue
+            case $(basename "$place") in
+                "$used") mark=", in use" ;;
+                "$back") mark=", before" ;;
+                *) mark= ;;
+            esac
+            echo "$(basename "$place"): $("$place/bin/python" -c 'from importlib.metadata import version
 print(version("tabletop-companion"))')$mark"
         done
         ;;
-    *) stop "usage: environment.sh make SOURCE | switch | back | version" ;;
+    idle)
+        [ -x "$home/current/bin/python" ] || exit 0
+        # Saved games that cannot be read hold up nothing here: another version may be the remedy.
+        as_user "$home/current/bin/python" -c 'import sys
+from companion.update import game_is_on
+sys.exit(4 if game_is_on(None) else 0)' 2>/dev/null || [ $? -ne 4 ] || exit 4
+        ;;
+    *) stop "usage: environment.sh make SOURCE | switch | back | version | idle" ;;
 esac

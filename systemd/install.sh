@@ -203,8 +203,8 @@ step_environment() {
     report=$(PYTHON=/usr/bin/python3 COMPANION_HOME=$home sh "$here/environment.sh" make "$checkout") || status=$?
     case $status in
         0)
-            sh "$here/environment.sh" switch >/dev/null
-            did "environment: ${report#made: }"
+            COMPANION_HOME=$home sh "$here/environment.sh" switch >/dev/null
+            did "environment: ${report#*: }"
             ;;
         3) kept "environment" ;;
         *) stop "the environment could not be made; what was in use still is" ;;
@@ -338,6 +338,8 @@ step_start() {
 install_all() {
     [ -f "$checkout/pyproject.toml" ] || stop "this must lie in a checkout of the companion"
     command -v systemctl >/dev/null || stop "this machine is not run by systemd"
+    COMPANION_HOME=$home sh "$here/environment.sh" idle ||
+        stop "a game is being played: finish it or put it aside first"
     step_packages
     step_user
     step_environment

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +10,6 @@ import pytest
 from companion import update
 from companion.__main__ import main
 from tests.companion.storage.desk import Desk
-from tests.systemd.units import SYSTEMD
 
 STUB = """#!/bin/sh
 # Stands for environment.sh: writes down what it was called with.
@@ -94,35 +92,3 @@ def test_elsewhere_there_is_nothing_to_update(
     monkeypatch.setenv("COMPANION_HOME", str(tmp_path / "none"))
     assert main(["rollback"]) == 1
     assert "installer" in capsys.readouterr().err
-
-
-@pytest.fixture
-def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The real script, with two finished places, the first in use."""
-    shutil.copy(SYSTEMD / "environment.sh", tmp_path)
-    for place in "ab":
-        (tmp_path / place).mkdir()
-        (tmp_path / place / "fingerprint").write_text(place)
-    (tmp_path / "current").symlink_to("a")
-    monkeypatch.setenv("COMPANION_HOME", str(tmp_path))
-    monkeypatch.setattr(update, "RUNNING_SYSTEMD", tmp_path / "none")
-    return tmp_path
-
-
-def test_back_and_forth(places: Path) -> None:
-    assert main(["rollback"]) == 0
-    assert (places / "current").readlink() == Path("b")
-    assert main(["rollback"]) == 0
-    assert (places / "current").readlink() == Path("a")
-
-
-def test_a_place_that_was_never_finished_is_never_used(places: Path) -> None:
-    (places / "b/fingerprint").unlink()
-    assert main(["rollback"]) == 1
-    assert (places / "current").readlink() == Path("a")
-
-
-def test_a_source_that_is_not_there_changes_nothing(places: Path) -> None:
-    assert main(["update", str(places / "missing.whl")]) == 1
-    assert (places / "current").readlink() == Path("a")
-    assert (places / "b/fingerprint").exists()

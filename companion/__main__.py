@@ -87,7 +87,7 @@ def app_command(arguments: Namespace) -> int:
             arguments.pictures = Path(tempfile.mkdtemp(prefix="companion-pictures-"))
     try:
         with ExitStack() as stack:
-            return _run(arguments, loaded.settings, language, stack)
+            return _run(arguments, loaded, language, stack)
     except StoreFault as fault:
         print(language.say(fault.message), file=sys.stderr)
         return 1
@@ -98,7 +98,7 @@ def _has_display() -> bool:
     return any(os.environ.get(name) for name in named)
 
 
-def _run(arguments: Namespace, settings: Any, language: Any, stack: ExitStack) -> int:
+def _run(arguments: Namespace, loaded: Any, language: Any, stack: ExitStack) -> int:
     from companion.caretaker import Caretaker
     from companion.library import Library
     from companion.stopping import OrderlyStop
@@ -106,11 +106,13 @@ def _run(arguments: Namespace, settings: Any, language: Any, stack: ExitStack) -
     from companion.table import Table
     from companion.table.core import Told
     from hardware.clock import SystemClock, boot_id
+    from hardware.doctor.command import examine
     from hardware.fit import fit
     from ui.app import Display, Screen
     from ui.window import NoDisplay
 
     sys.setswitchinterval(SWITCH_INTERVAL)
+    settings = loaded.settings
     demo = arguments.demo
     stop = stack.enter_context(OrderlyStop())
     folder = arguments.data or (Path(settings.data.folder) if settings.data.folder else None)
@@ -122,6 +124,7 @@ def _run(arguments: Namespace, settings: Any, language: Any, stack: ExitStack) -
     simulated = demo or arguments.simulated
     fittings, give_back = fit(settings, clock, simulated=simulated, folder=store.folder)
     stack.callback(give_back)
+    fittings.examine = lambda: examine(loaded, store.folder)
     # A demonstration without pauses holds the same tile there again at once, and means it.
     window = FAST_WINDOW if demo and arguments.fast else settings.reader.repeat_window
     table = Table(store, fittings, repeat_window=window)

@@ -13,6 +13,7 @@ from typing import Protocol
 
 import msgspec
 
+from companion.finding import Finding
 from companion.rules.game import Message
 
 
@@ -48,6 +49,8 @@ class Status(msgspec.Struct, frozen=True):
 
 READER, HOURGLASS, BUZZER, STORAGE = "reader", "hourglass", "buzzer", "storage"
 CHIPS = (READER, HOURGLASS, BUZZER, STORAGE)
+BUTTONS, LIGHTS, SCREEN = "buttons", "lights", "screen"
+"""What else may be fitted; these have no chip."""
 
 
 class Scan(msgspec.Struct, frozen=True):
@@ -250,11 +253,19 @@ class Bench(Protocol):
         """What hourglass, buzzer and lights do now, as the mock pins have it."""
 
 
+class Ear(Protocol):
+    """Hears every byte of the reader, for people who want to see them."""
+
+    def pieces(self) -> tuple[tuple[float, bytes], ...]:
+        """The last pieces as they came, each with its monotonic second, oldest first."""
+
+
 class Fittings(msgspec.Struct):
     """Everything that was put together for one run of the app; what is not fitted is None.
 
     `typed` says that a scanner may type into the app's own window (never beside one that is read
-    from its device).
+    from its device). `simulated` names the devices that only pretend, `ear` hears the reader's
+    bytes, `examine` has the doctor look (it takes a while and may be called from any thread).
     """
 
     clock: Clock
@@ -268,3 +279,6 @@ class Fittings(msgspec.Struct):
     own_glass: OwnGlass | None = None
     backlight: Backlight | None = None
     typed: bool = False
+    simulated: frozenset[str] = frozenset()
+    ear: Ear | None = None
+    examine: Callable[[], Sequence[Finding]] | None = None

@@ -12,9 +12,8 @@ from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-import msgspec
-
-from companion.devices import Clock
+from companion.devices import STORAGE, Clock
+from companion.finding import Finding
 from companion.rules.game import Message, Value
 from companion.settings.load import Loaded
 from companion.storage.archive import Archive
@@ -25,23 +24,6 @@ from companion.storage.files import BACKUPS, DATABASE
 ROOM = 100 * 1024 * 1024
 """Bytes that should be free: years of games need less, a backup may need as much."""
 PACKAGES = ("kivy", "gpiozero", "pyserial", "msgspec", "lgpio")
-
-
-class Finding(msgspec.Struct, frozen=True):
-    """One thing looked at: how it is, and for a fault the one thing to do.
-
-    A `minor` one is no fault: something that is not there and not needed here.
-    """
-
-    good: bool
-    what: Message
-    advice: Message | None = None
-    minor: bool = False
-
-    @property
-    def fault(self) -> bool:
-        """Whether somebody should do something."""
-        return not self.good and not self.minor
 
 
 def settings_findings(loaded: Loaded) -> Iterator[Finding]:
@@ -79,35 +61,33 @@ def disk_findings(folder: Path) -> Iterator[Finding]:
     if not os.access(there, os.W_OK | os.X_OK):
         what = Message("Saved games cannot be written to {folder}.", {"folder": str(folder)})
         advice = Message("Give this user the right to write there, or mount the disk for writing.")
-        yield Finding(False, what, advice)
+        yield Finding(False, what, advice, device=STORAGE)
     free = shutil.disk_usage(there).free
     room: dict[str, Value] = {"folder": str(folder), "count": free // (1024 * 1024)}
     if free < ROOM:
         what = Message("Only {count} MB are free where {folder} lies.", room)
-        yield Finding(False, what, Message("Delete what is not needed, or take a larger card."))
+        advice = Message("Delete what is not needed, or take a larger card.")
+        yield Finding(False, what, advice, device=STORAGE)
     else:
-        yield Finding(True, Message("{count} MB are free where {folder} lies.", room))
-    yield from _games(folder)
+        what = Message("{count} MB are free where {folder} lies.", room)
+        yield Finding(True, what, device=STORAGE)
+    yield _games(folder)
 
 
-def _games(folder: Path) -> Iterator[Finding]:
+def _games(folder: Path) -> Finding:
     copies = len(backups_in(folder / BACKUPS))
     if not (folder / DATABASE).exists():
-        yield Finding(True, Message("No game has been saved yet."))
-        return
+        return Finding(True, Message("No game has been saved yet."), device=STORAGE)
     try:
         archive = Archive.look(folder)
     except StoreFault as fault:
-        yield Finding(
-            False,
-            fault.message,
-            Message("Start the app: it opens the newest good copy and says what is missing."),
-        )
-        return
+        text = "Start the app: it opens the newest good copy and says what is missing."
+        return Finding(False, fault.message, Message(text), device=STORAGE)
     archive.close()
     text = "The saved games can be read; {count} copy of them is kept."
     many = "The saved games can be read; {count} copies of them are kept."
-    yield Finding(True, Message(text, {"count": copies}, many, "count"))
+    what = Message(text, {"count": copies}, many, "count")
+    return Finding(True, what, device=STORAGE)
 
 
 def version_finding() -> Finding:

@@ -23,6 +23,8 @@ class Space(StrEnum):
     """A half-filled form of a game."""
     GLASS = "glass"
     """The hourglass as it was last started, turned, laid flat or put away."""
+    SERVICE = "service"
+    """How devices were calibrated, and when the disk was tried."""
     BOX = "box"
     """Components that the owner corrected, in the record's form, by game and name."""
 

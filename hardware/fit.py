@@ -10,6 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from gpiozero.pins.mock import MockFactory
+
+from companion import devices
 from companion.devices import Buzzer, Clock, Fittings, Glass, OwnGlass, Reader, Role
 from companion.rules.game import Message, Term
 from companion.settings.schema import ButtonPins, Pins, Settings
@@ -21,6 +24,7 @@ from hardware.glass_servo import Places, ServoGlass
 from hardware.joined import JoinedReaders
 from hardware.keyboard import KeyboardReader
 from hardware.lights import SandBar, SeatLights
+from hardware.overheard import Overheard
 from hardware.pins import faults, is_raspberry_pi, pin_factory, why
 from hardware.player import CuePlayer
 from hardware.pulses import pulses
@@ -63,6 +67,7 @@ class Fitter:
         self.notes: list[Message] = []
         self.closers: list[Callable[[], None]] = []
         self.servo: ServoGlass | None = None
+        self.ear = Overheard()
         self.pins = settings.pins
         if self.simulated and self.pins == Pins():
             self.pins = SIMULATED_PINS
@@ -101,6 +106,7 @@ class Fitter:
                 baud=wanted.baud,
                 twice=wanted.twice,
                 simulated=bench is not None,
+                overheard=self.ear.put,
             )
             readers.append(serial)
         if wanted.keyboard not in ("off", WINDOW):
@@ -216,6 +222,15 @@ class Fitter:
             return None
         return self.part(SEAT_LIGHTS, lambda: SeatLights(self.pins.lights, self.factory))
 
+    def pretended(self, buzzer: Buzzer | None, bench: SimulatedBench | None) -> frozenset[str]:
+        """The devices that only pretend: parts on mock pins, and a reader on a pty of ours."""
+        found = set() if bench is None else {devices.READER}
+        if isinstance(self.factory, MockFactory):
+            found |= {devices.HOURGLASS, devices.BUTTONS, devices.LIGHTS}
+            if not isinstance(buzzer, SoundCard | Choir):
+                found.add(devices.BUZZER)
+        return frozenset(found)
+
     def shown(self) -> dict[str, int]:
         """The output pins that the bench draws, by what hangs on them."""
         found = {} if self.pins.buzzer is None else {"buzzer": self.pins.buzzer}
@@ -246,6 +261,8 @@ def fit(
         bench=bench,
         own_glass=fitter.own_glass(buttons),
         backlight=fitter.backlight(),
+        simulated=fitter.pretended(buzzer, bench),
+        ear=fitter.ear,
         typed=settings.reader.keyboard == WINDOW,
         notes=tuple(fitter.notes),
     )

@@ -56,6 +56,8 @@ class Screen:
 
         theme = Theme(*self.window.size)
         self.desk = Desk(table, language, theme, fittings.clock, fittings.bench, library)
+        self.desk.dims = fittings.backlight is not None
+        self.desk.ear = fittings.ear
         self.stage = Stage(self.desk)
         self.mailbox = Mailbox()
         self.stage.resize(*self.window.size)

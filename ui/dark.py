@@ -1,6 +1,7 @@
 """Brightness and the dark screen: the first touch on a dark screen wakes it and does nothing else.
 
-Where the light itself can be dimmed the hardware does it; this veil works on every screen.
+Where the light itself can be dimmed (`Desk.dims`) the hardware does it, told by the table; this
+veil works on every other screen.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from companion.intents import Darken
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 
@@ -50,11 +52,16 @@ class Veil(Sketch):
             self._timer = Clock.schedule_once(lambda _: self.sleep(), self._minutes * 60)
         if self.dark:
             self.dark = False
-            self.redraw()
+            self._darken()
 
     def sleep(self) -> None:
         """Go dark."""
         self.dark = True
+        self._darken()
+
+    def _darken(self) -> None:
+        if self.desk.dims:
+            self.desk.post(Darken(self.dark))
         self.redraw()
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -76,6 +83,7 @@ class Veil(Sketch):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        share = 1.0 if self.dark else (1.0 - self._light) * DARKEST
+        share = 0.0 if self.desk.dims else (1.0 - self._light) * DARKEST
+        share = 1.0 if self.dark else share
         if share:
             pen.box(-1, -1, width + 2, height + 2, (0.0, 0.0, 0.0, share))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from companion.devices import Bench, Clock
+from companion.devices import Bench, Clock, Ear
 from companion.intents import Intent
 from companion.language import Language
 from companion.rules.game import Message
 from companion.snapshots import Outlooks, Player, Snapshot
+from companion.tags import Taught
 from ui.theme import Theme
 
 if TYPE_CHECKING:
@@ -48,6 +49,9 @@ class Library(Protocol):
     def players(self) -> Sequence[Player]:
         """Everybody who has played here, the latest first."""
 
+    def tags(self) -> Sequence[Taught]:
+        """The whole catalogue of taught tags."""
+
 
 class Desk:
     """One for the app's life. Everything here belongs to the screen's thread."""
@@ -70,6 +74,10 @@ class Desk:
         self.snapshot = Snapshot(0, 0.0)
         self.outlooks = Outlooks(-1, ())
         self.motion = True
+        self.dims = False
+        """Whether the light behind the screen can be dimmed."""
+        self.ear: Ear | None = None
+        """Hears the reader's bytes, for the page that shows them."""
         self.stage: Stage | None = None
         self.sketches: set[Sketch] = set()
         self.cut: list[str] | None = None

@@ -111,7 +111,7 @@ class Table:
         self._keeping = Keeping(self._desk)
         self._boxes = Boxes(self._desk, self._errands)
         self._glass = SandGlass(self._desk)
-        self._service = Service(self._desk)
+        self._service = Service(self._desk, self._errands)
         self._trial = Trial(self._desk, self._glass, self._service)
         self._scanning = Scanning(
             self._desk, self._moves, self._tagging, repeat_window, self._only_shown

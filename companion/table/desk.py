@@ -61,6 +61,8 @@ class Desk:
         self.notice: Notice | None = None
         self.unsaved = 0
         """How many small things are on their way to the disk."""
+        self.played: tuple[Cue, float] | None = None
+        """The last tone and when it was played; the alarm's thread plays some."""
         self._said = 0
         self._then: Then | None = None
 
@@ -96,6 +98,7 @@ class Desk:
         """Play a tone, where there is something to play it."""
         if self.fittings.buzzer is not None:
             self.fittings.buzzer.play(cue)
+            self.played = (cue, self.clock.monotonic())
 
     def fresh_start(self) -> None:
         """An action, an undo or another game: earlier scans and wishes count no more."""

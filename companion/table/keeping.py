@@ -63,12 +63,15 @@ class Keeping:
         self._put_in_force(intent.key, intent.value)
 
     def _put_in_force(self, key: str, value: Json) -> None:
-        """Let the buzzer follow a setting; the screen's own settings are the screen's business."""
+        """Let buzzer and backlight follow a setting; the others are the screen's business."""
         buzzer = self._desk.fittings.buzzer
         if buzzer is not None and key == "muted":
             buzzer.mute(bool(value))
         if buzzer is not None and key == "volume" and isinstance(value, int):
             buzzer.volume(value / 100)
+        light = self._desk.fittings.backlight
+        if light is not None and key == "brightness" and isinstance(value, int):
+            light.level(value / 100)
 
     def _box(self, intent: intents.KeepBox) -> None:
         if intent.components is not None:

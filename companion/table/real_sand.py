@@ -129,6 +129,23 @@ class RealSand:
         self._put(RealGlass(glass, late))
         return told
 
+    def move(self, side: int | None, *, told: bool = True) -> None:
+        """Have the glass turned for a trial: a side on top, or flat (None). Where it was sent
+        there already (`told` is False), only know of it."""
+        if self._real is None or not self.driven:
+            return
+        now, glass = self._desk.clock.monotonic(), self._real.glass
+        if side is None:
+            glass = glass.laid(now)
+        else:
+            glass = glass.stood(now) if side == glass.up else glass.turned(now)
+        self._put(RealGlass(glass))
+        self._look_at(None)
+        if told:
+            self._turn(now, trial=True)
+        else:
+            self._shown = (glass.standing, glass.up)
+
     def beside(self, timer: Timer | None, now: float) -> Beside:
         """How the real glass stands to the time."""
         wanted, real = self._ours(timer), self._real
@@ -151,7 +168,7 @@ class RealSand:
         pairs = zip(timer.glass.sides, self._real.glass.sides, strict=True)
         return timer if all(abs(one - other) < DURATION for one, other in pairs) else None
 
-    def _turn(self, now: float) -> None:
+    def _turn(self, now: float, *, trial: bool = False) -> None:
         own, real = self._own, self._real
         if own is None or own.turner is None or real is None:
             return
@@ -159,7 +176,7 @@ class RealSand:
         shown = (glass.standing, glass.up)
         if shown != self._shown:
             # Unless it is first heard of: at start nothing moves.
-            if self._shown is not None or glass.standing:
+            if self._shown is not None or glass.standing or trial:
                 own.turner.show(sand_of(glass, now))
             self._shown = shown
 

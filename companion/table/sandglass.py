@@ -70,6 +70,17 @@ class SandGlass:
             else:
                 self.real.follow(timer, self._desk.clock.monotonic())
 
+    @property
+    def measuring(self) -> bool:
+        """Whether a time runs."""
+        timer = self._timer
+        now = self._desk.clock.monotonic()
+        return timer is not None and timer.glass.standing and not timer.over(now)
+
+    def rest(self) -> None:
+        """After a trial: the real glass does again what the time asks."""
+        self.real.follow(self._timer, self._desk.clock.monotonic())
+
     def follow(self) -> None:
         """Look whether the game has begun or ended a task that is timed."""
         playing = self._desk.playing

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion import intents
 from companion.codes import Meaning
 from companion.components import is_card, things
@@ -28,7 +30,16 @@ TABLE_COMMANDS: dict[str, intents.Intent] = {
 class Scanning:
     """Turns scans into actions. What it cannot use it says, and nothing is lost by it."""
 
-    def __init__(self, desk: Desk, moves: Moves, tagging: Tagging, repeat_window: float) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        moves: Moves,
+        tagging: Tagging,
+        repeat_window: float,
+        only_shown: Callable[[Scan, Meaning | None], bool],
+    ) -> None:
+        """`only_shown` hears of every scan, and tells that one is not meant for the game."""
+        self._only_shown = only_shown
         self._desk = desk
         self._moves = moves
         self._tagging = tagging
@@ -39,6 +50,8 @@ class Scanning:
         desk = self._desk
         meaning = desk.tags.find(scan.tag, self._ids)
         if not self._sightings.scan(scan.tag, scan.at, quick=_is_quick(meaning)):
+            return
+        if self._only_shown(scan, meaning):
             return
         if self._tagging.on:
             self._tagging.hear(scan.tag)

@@ -12,12 +12,12 @@ from typing import Any
 import msgspec
 
 from companion.doctor import (
-    Finding,
     clock_findings,
     disk_findings,
     settings_findings,
     version_finding,
 )
+from companion.finding import Finding
 from companion.language import Language, preferred
 from companion.record import plain
 from companion.rules.game import Message
@@ -25,6 +25,7 @@ from companion.settings import Loaded, load
 from companion.storage.files import data_folder
 from hardware.clock import SystemClock
 from hardware.doctor import pins, ports
+from hardware.doctor.missing import missing
 from hardware.ports import ROOT
 
 Sections = list[tuple[Message, list[Finding]]]
@@ -49,12 +50,20 @@ def look(loaded: Loaded, folder: Path, root: Path = ROOT) -> Sections:
         serial = [msgspec.structs.replace(found, minor=not found.good) for found in serial]
     return [
         (Message("Reader"), serial),
-        (Message("Pins and sound"), pins.findings(settings, root)),
+        (
+            Message("Pins and sound"),
+            [*pins.findings(settings, root), *missing(settings, loaded.path)],
+        ),
         (Message("Settings"), list(settings_findings(loaded))),
         (Message("Saved games"), list(disk_findings(folder))),
         (Message("Clock"), list(clock_findings(SystemClock()))),
         (Message("Versions"), [version_finding()]),
     ]
+
+
+def examine(loaded: Loaded, folder: Path) -> list[Finding]:
+    """The same for the Hardware screen, in one list."""
+    return [finding for _, findings in look(loaded, folder) for finding in findings]
 
 
 def doctor_command(arguments: Namespace) -> int:

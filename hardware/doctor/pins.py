@@ -10,7 +10,10 @@ from collections.abc import Callable, Iterator
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from companion.doctor import Finding
+import msgspec
+
+from companion.devices import BUTTONS, BUZZER, HOURGLASS, LIGHTS, SCREEN
+from companion.finding import PINS, Finding
 from companion.rules.game import Message, Term, Value
 from companion.settings.check import entries
 from companion.settings.pins import uses
@@ -35,13 +38,17 @@ def findings(
     """Everything about the pins, faults first. `lgpio` tells its version, empty for none."""
     who = user or User.current()
     found = [
-        *_factory(settings, root, who, lgpio or lgpio_version),
+        *_about(PINS, _factory(settings, root, who, lgpio or lgpio_version)),
         *_parts(settings),
-        *_servo(settings, root, who),
-        *_backlight(settings, root, who),
-        *_sound(settings, root, player),
+        *_about(HOURGLASS, _servo(settings, root, who)),
+        *_about(SCREEN, _backlight(settings, root, who)),
+        *_about(BUZZER, _sound(settings, root, player)),
     ]
     return sorted(found, key=lambda finding: not finding.fault)
+
+
+def _about(device: str, findings: Iterator[Finding]) -> Iterator[Finding]:
+    return (msgspec.structs.replace(finding, device=device) for finding in findings)
 
 
 def lgpio_version() -> str:
@@ -110,9 +117,16 @@ def _parts(settings: Settings) -> Iterator[Finding]:
         values: dict[str, Value] = {"pin": pin, "key": key, "part": part}
         if pin in SERIAL_PINS and settings.reader.port in ("/dev/serial0", "/dev/ttyAMA0"):
             what = Message("GPIO {pin} ({key}) is one of the two that the reader hangs on.", values)
-            yield Finding(False, what, Message("Put the part on another pin."))
+            yield Finding(False, what, Message("Put the part on another pin."), device=_page(key))
         else:
-            yield Finding(True, Message("GPIO {pin}: {part} ({key})", values))
+            what = Message("GPIO {pin}: {part} ({key})", values)
+            yield Finding(True, what, device=_page(key))
+
+
+def _page(key: str) -> str:
+    """The device that a pin's setting belongs to."""
+    name = key.partition("[")[0].split(".")[1]
+    return {"buzzer": BUZZER, "buttons": BUTTONS, "lights": LIGHTS}.get(name, HOURGLASS)
 
 
 def _servo(settings: Settings, root: Path, user: User) -> Iterator[Finding]:
@@ -145,6 +159,9 @@ def _backlight(settings: Settings, root: Path, user: User) -> Iterator[Finding]:
     if settings.screen.backlight == "off":
         return
     found = sorted(root.glob("sys/class/backlight/*"))
+    if not found:
+        text = "There is no light behind the screen to dim: the picture is drawn darker instead."
+        yield Finding(True, Message(text))
     for light in found:
         name = light.name
         if os.access(light / "brightness", os.W_OK) or user.uid == 0:

@@ -9,7 +9,10 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.doctor import Finding
+import msgspec
+
+from companion.devices import READER
+from companion.finding import Finding
 from companion.rules.game import Message, Value
 from hardware.doctor.user import User, closed_to
 from hardware.holders import holders
@@ -35,7 +38,8 @@ def findings(root: Path = ROOT, user: User | None = None) -> list[Finding]:
     """Everything about the ports, faults first."""
     who = user or User.current()
     found = [*_ports(root, who), *_running(root), *_console(root)]
-    return sorted(found, key=lambda finding: finding.good)
+    own = [msgspec.structs.replace(finding, device=READER) for finding in found]
+    return sorted(own, key=lambda finding: finding.good)
 
 
 def _ports(root: Path, user: User) -> Iterator[Finding]:
@@ -59,6 +63,9 @@ def _ports(root: Path, user: User) -> Iterator[Finding]:
 
 def _port(port: Port, root: Path, user: User) -> Iterator[Finding]:
     held = holders(port.device, root)
+    if any(holder.pid == os.getpid() for holder in held):
+        yield Finding(True, Message("The companion listens at {port}.", {"port": port.path}))
+        return
     for holder in held:
         text = "{port} is in use by {program}."
         what = Message(text, {"port": port.path, "program": holder.name})

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion import doctor
-from companion.doctor import Finding, clock_findings, disk_findings, settings_findings
+from companion.doctor import clock_findings, disk_findings, settings_findings
+from companion.finding import Finding
 from companion.language import Language
 from companion.settings import Loaded, Settings
 from companion.settings.load import parse

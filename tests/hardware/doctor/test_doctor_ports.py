@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.doctor import Finding
+from companion.finding import Finding
 from companion.language import Language
 from hardware.doctor.ports import findings
 from hardware.doctor.user import User

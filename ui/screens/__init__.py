@@ -17,11 +17,15 @@ from ui.sketch import Sketch
 SCREENS: dict[str, str] = {
     "home": "ui.screens.home:HomeScreen",
     "new_game": "ui.screens.new_game:NewGameScreen",
+    "components": "ui.screens.components:ComponentsScreen",
     "play": "ui.screens.play:PlayScreen",
     "score": "ui.screens.score:ScoreScreen",
     "log": "ui.screens.log:LogScreen",
     "rules": "ui.screens.rules:RulesScreen",
+    "import": "ui.screens.importing:ImportScreen",
     "settings": "ui.screens.settings:SettingsScreen",
+    "tags": "ui.screens.tags:TagsScreen",
+    "teach": "ui.screens.teach:TeachScreen",
 }
 
 

@@ -13,7 +13,7 @@ from ui.drawing.pen import Pen
 from ui.screens import Screen
 from ui.sketch import Sketch
 from ui.theme import MIST, NIGHT2, TEXT_SCALES, Radius, Type
-from ui.widgets.button import Segments, Stepper, Toggle
+from ui.widgets.button import PushButton, Segments, Stepper, Toggle
 
 kv.load(__file__)
 
@@ -64,6 +64,10 @@ class SettingsScreen(Screen):
         self.motion = Toggle(label=words("Movements that explain"))
         self.turn = Toggle(label=words("The screen turns to the player"))
         self.sleep = Stepper(label=words("Dark after"))
+        self.importing = PushButton(
+            label=words("Take over a game from a file"), symbol="import", align="left"
+        )
+        self.importing.bind(on_release=lambda _: self._go("import"))
         self.language.bind(on_pick=lambda _, value: self._set("language", value))
         self.text.bind(on_pick=lambda _, value: self._set("text_size", value))
         self.muted.bind(on_release=lambda _: self._set("muted", not self.values["muted"]))
@@ -83,6 +87,7 @@ class SettingsScreen(Screen):
             Row("", self.motion, 82),
             Row("", self.turn, 82),
             Row("", self.sleep, 82),
+            Row("", self.importing, 82),
         )
         for row in self._rows:
             self.ids.rows.content.add_widget(row)
@@ -107,6 +112,10 @@ class SettingsScreen(Screen):
         stage = self.desk.stage
         if stage is not None:
             stage.go("play" if self.desk.snapshot.game is not None else "home")
+
+    def _go(self, name: str) -> None:
+        if self.desk.stage is not None:
+            self.desk.stage.go(name)
 
     def _set(self, key: str, value: Any) -> None:
         self.desk.post(Adjust(key, value))

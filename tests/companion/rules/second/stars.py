@@ -103,11 +103,11 @@ class Stars(Model):
     def possible(self, card: int | str) -> None:
         """Whether this card can still be: the fox cards and the Grand Father's drawn so far."""
         n = self.count
-        fox = {1: n, 2: 2 * n, 3: 2 * n, 4: 2 * n, 5: n}
+        fox: dict[int | str, int] = {1: n, 2: 2 * n, 3: 2 * n, 4: 2 * n, 5: n}
         beyond = 0
         for value in CARDS:
             plays = self.plays[value] + (value == card)
-            more = max(0, plays - fox.get(value, 0))  # type: ignore[call-overload]
+            more = max(0, plays - fox.get(value, 0))
             need(value not in (1, 2, 3) or not more)
             beyond += more
         need(beyond <= self.drawn)

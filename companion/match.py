@@ -21,7 +21,6 @@ from companion.rules.game import (
     Happened,
     Header,
     Json,
-    Message,
     Refused,
     State,
     Turn,
@@ -256,21 +255,6 @@ def whole(found: Iterator[Line]) -> tuple[Match, tuple[dict[str, Json], ...]]:
         except Refused as refused:
             raise BadHeader(line.number, match.game.sentence(refused)) from None
     return match, tuple(played)
-
-
-def box_problem(name: str, components: dict[str, Json]) -> Message | None:
-    """What is impossible about components for a game; None where they can be played with.
-
-    Raises:
-        KeyError: there is no such game.
-    """
-    rules = game(name)
-    players = tuple(f"{number}" for number in range(max(rules.PLAYERS.start, 2)))
-    try:
-        rules.start(Header(name, players, players[0], {}, components))
-    except Refused as refused:
-        return rules.sentence(refused)
-    return None
 
 
 def turn_view(turn: Turn) -> dict[str, Json]:

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 
+from companion.rules.mort.box import OBJECTIVES
+from companion.rules.mort.words import OBJECTIVE_TERMS
 from ui.desk import Words, words
+
+USED = "sets"
+"""The setting that holds the name of the set of components last chosen, by game."""
+
+
+class Begins(Enum):
+    """Who goes first: one player, whoever's plane lies on top of the pile, or all at once."""
+
+    FIRST = "first"
+    PILE = "pile"
+    ALL = "all"
 
 
 @dataclass(frozen=True)
@@ -22,14 +36,32 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Pick:
+    """One of several, written into place `at` of the header's list `key`. `choices` are the
+    values with their words; the first is the default."""
+
+    key: str
+    at: int
+    title: Words
+    choices: tuple[tuple[str, Words], ...]
+
+    @property
+    def name(self) -> str:
+        """Under which the choice is kept."""
+        return f"{self.key} {self.at}"
+
+
+@dataclass(frozen=True)
 class Setup:
     """`starts` is the game's rule for who begins; `alone` what a game of one needs."""
 
     starts: Words
     options: tuple[Option, ...] = ()
     alone: tuple[tuple[str, Any], ...] = ()
+    picks: tuple[Pick, ...] = ()
+    begins: Begins = Begins.FIRST
 
-    def header(self, chosen: Mapping[str, bool], players: int) -> dict[str, Any]:
+    def header(self, chosen: Mapping[str, Any], players: int) -> dict[str, Any]:
         """The options of a header."""
         found: dict[str, Any] = dict(self.alone) if players == 1 else {}
         for option in self.options:
@@ -37,7 +69,33 @@ class Setup:
                 found[option.key] = option.value
         if found.get("score_only") and players == 1:
             found = {"score_only": True}
+        for key in dict.fromkeys(pick.key for pick in self.picks):
+            picks = [pick for pick in self.picks if pick.key == key]
+            if any(pick.name in chosen for pick in picks):
+                found[key] = [chosen.get(pick.name, pick.choices[0][0]) for pick in picks]
         return found
+
+    def chosen(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """What was chosen, from the options of a header: for another game with the same."""
+        found: dict[str, Any] = {
+            option.key: True for option in self.options if options.get(option.key) == option.value
+        }
+        for pick in self.picks:
+            if isinstance(options.get(pick.key), list):
+                found[pick.name] = options[pick.key][pick.at]
+        return found
+
+
+def piled(names: Sequence[str], first: str, pile: Sequence[str]) -> tuple[str, ...]:
+    """How the planes lie, top first: as they were said to lie, newcomers below; where nothing
+    was said, from the starting player clockwise."""
+    if not pile:
+        at = list(names).index(first) if first in names else 0
+        return (*names[at:], *names[:at])
+    return (
+        *(name for name in pile if name in names),
+        *(name for name in names if name not in pile),
+    )
 
 
 TOLD = Option(
@@ -58,7 +116,11 @@ SETUPS: dict[str, Setup] = {
             TOLD,
         ),
     ),
-    "stars": Setup(words("Lots decide who is on top of the pile and goes first."), (TOLD,)),
+    "stars": Setup(
+        words("Lots decide who is on top of the pile and goes first."),
+        (TOLD,),
+        begins=Begins.PILE,
+    ),
     "prince": Setup(
         words("The oldest starts: touch who that is, or draw lots."),
         (
@@ -83,6 +145,18 @@ SETUPS: dict[str, Setup] = {
             TOLD,
         ),
         (("solo", "classic"),),
+        tuple(
+            Pick(
+                "objectives",
+                at,
+                words("Objective No. {number}", number=at + 1),
+                tuple(
+                    (name, words("{objective}", objective=OBJECTIVE_TERMS[name])) for name in each
+                ),
+            )
+            for at, each in enumerate(OBJECTIVES)
+        ),
+        Begins.ALL,
     ),
     "residence": Setup(words("The oldest starts: touch who that is, or draw lots."), (TOLD,)),
 }

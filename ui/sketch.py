@@ -158,7 +158,7 @@ class Touchable(Sketch):
     `lit` says that it can be done now, `refused` that it just could not. The keyboard reaches
     it too (`focused`)."""
 
-    __events__ = ("on_release",)
+    __events__: tuple[str, ...] = ("on_release",)
 
     pressed = BooleanProperty(False)
     lit = BooleanProperty(False)

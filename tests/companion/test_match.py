@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.match import Match, box_problem
+from companion.components.checking import problem
+from companion.match import Match
 from companion.record import header
 from companion.rules.game import Entry, Refused, places
 from tests.companion.rules.play import begin, moves
@@ -118,8 +119,8 @@ def test_equals_share_a_place_and_the_next_counts_them() -> None:
 
 
 def test_a_box_is_good_or_says_what_is_wrong() -> None:
-    assert box_problem("planet", header({**HEAD}).components) is None
-    assert box_problem("planet", {"tiles": []}) is not None
+    assert problem("planet", header({**HEAD}).components) is None
+    assert problem("planet", {"tiles": []}) is not None
 
 
 HEAD = {"format": 1, "game": "planet", "players": ["Ana", "Ben"]}

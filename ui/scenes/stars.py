@@ -15,10 +15,10 @@ from ui.scenes.stars_bar import Bar, Piece
 from ui.scenes.stars_clouds import CloudFacts, CloudSpot, PlanetFacts, PlanetSpot
 from ui.scenes.stars_facts import Landing, Option
 from ui.scenes.stars_layout import PLANET, Places, places
-from ui.scenes.stars_pile import PileSheet
 from ui.scenes.stars_planes import PlaneFlight, Planes, motion
 from ui.scenes.stars_sheets import BelongingsSheet, StealSheet, WhichStorySheet
 from ui.scenes.stars_sky import Sky, SkyFacts
+from ui.sheets.pile import PileSheet
 from ui.widgets.sheet import Sheet
 from ui.widgets.strip import Note, Row
 

@@ -23,6 +23,7 @@ SCREENS: dict[str, str] = {
     "log": "ui.screens.log:LogScreen",
     "rules": "ui.screens.rules:RulesScreen",
     "import": "ui.screens.importing:ImportScreen",
+    "hourglass": "ui.screens.hourglass:HourglassScreen",
     "settings": "ui.screens.settings:SettingsScreen",
     "tags": "ui.screens.tags:TagsScreen",
     "teach": "ui.screens.teach:TeachScreen",

@@ -15,7 +15,7 @@ from ui import games, kv
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.screens import Screen
-from ui.setup import SETUPS, Begins, piled
+from ui.setup import SETUPS, USED, Begins, piled
 from ui.sheets.keyboard import KeyboardSheet
 from ui.sheets.pile import PileSheet
 from ui.sheets.route import RouteSheet
@@ -23,15 +23,12 @@ from ui.sheets.seat import SeatSheet
 from ui.sheets.variants import VariantsSheet
 from ui.sketch import Sketch
 from ui.theme import MIST, Type
-from ui.widgets import set_button
 from ui.widgets.emblems import GAME_SYMBOLS
 from ui.widgets.known import KnownName
+from ui.widgets.set_button import SetButton
 from ui.widgets.table import SeatTable
 
-__all__ = ["NewGameScreen", "SeatTable", "set_button"]
-
-USED = "sets"
-"""The setting that holds the name of the set last chosen, by game."""
+__all__ = ["NewGameScreen", "SeatTable", "SetButton"]
 
 
 class StartHint(Sketch):
@@ -270,7 +267,7 @@ class NewGameScreen(Screen):
         pile = piled(self.names, self.first, self.pile)
         if self.piles and pile:
             self.first = pile[0]
-        self.under = words("{title} · clockwise, drag to move", title=games.TITLES[self.game])
+        self.under = words("{title} · clockwise", title=games.TITLES[self.game])
         self.heading = words("Top of the pile") if self.piles else words("Who starts")
         most = games.seats(self.game)[-1]
         first = self.first if self.lots_drawn else ""

@@ -64,6 +64,10 @@ class SettingsScreen(Screen):
         self.motion = Toggle(label=words("Movements that explain"))
         self.turn = Toggle(label=words("The screen turns to the player"))
         self.sleep = Stepper(label=words("Dark after"))
+        self.components = PushButton(
+            label=words("Components of the games"), symbol="box", align="left"
+        )
+        self.components.bind(on_release=lambda _: self._go("components"))
         self.importing = PushButton(
             label=words("Take over a game from a file"), symbol="import", align="left"
         )
@@ -87,6 +91,7 @@ class SettingsScreen(Screen):
             Row("", self.motion, 82),
             Row("", self.turn, 82),
             Row("", self.sleep, 82),
+            Row("", self.components, 82),
             Row("", self.importing, 82),
         )
         for row in self._rows:

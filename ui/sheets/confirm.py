@@ -41,3 +41,13 @@ class ConfirmSheet(Sheet):
         half = (width - 48) / 2
         for at, button in enumerate(self._buttons):
             button.place = [16 + at * (half + 16), height - 76, half, 60]
+
+
+def leave_sheet(leave: Callable[[], None]) -> ConfirmSheet:
+    """Asks before work that was not kept is thrown away."""
+    return ConfirmSheet(
+        words("Leave without keeping it?"),
+        words("What you changed is lost then."),
+        words("Leave"),
+        leave,
+    )

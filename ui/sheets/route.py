@@ -6,12 +6,16 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.intents import Adjust, KeepBox
+from companion.rules.registry import odd
 from ui.desk import Words, words
+from ui.drawing.pen import Pen
 from ui.layout import Rect
 from ui.scenes.stars_facts import BOARD_MARK
+from ui.sheets.confirm import leave_sheet
 from ui.sheets.keyboard import KeyboardSheet
 from ui.sheets.route_parts import EntryCell, Laying, PaletteButton, Part, PieceCard
 from ui.sketch import Sketch
+from ui.theme import MIST, Type
 from ui.widgets.button import PushButton
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
@@ -29,8 +33,9 @@ SHELF_LEAST = 64.0
 class RouteSheet(Sheet):
     """Clouds and boards are put one by one, or as kept pieces; the whole is kept as a box.
 
-    `components` are those that the route goes into, `name` the box they were kept under. A route
-    that the rules refuse is told so in their words, and the sheet stays. `then` gets the name.
+    `components` are those that the route goes into (which stories lay face up at the boards goes:
+    they are laid out anew with the route), `name` the set they were kept under, else `suggested`
+    is offered. What is missing or odd is told as it is laid. `then` gets the name.
     """
 
     def __init__(
@@ -38,12 +43,13 @@ class RouteSheet(Sheet):
         components: Mapping[str, Any],
         *,
         name: str = "",
+        suggested: str = "",
         then: Callable[[str], None] | None = None,
         **values: Any,
     ) -> None:
         super().__init__(title=words("Lay the route"), wants=[784, 840], **values)
-        self._components = dict(components)
-        self._name, self._then = name, then
+        self._components = {key: components[key] for key in components if key != "boards"}
+        self._name, self._suggested, self._then = name, suggested, then
         self.laying = Laying()
         self.pieces: dict[str, list[str]] = {}
         self._stars = 1
@@ -113,7 +119,6 @@ class RouteSheet(Sheet):
 
     def _tell(self) -> None:
         laying = self.laying
-        self.under = self._count()
         part = laying.part
         nothing = part is None
         for button in (self.back, self.turn, self.remove):
@@ -123,11 +128,17 @@ class RouteSheet(Sheet):
         self.fewer.disabled_look = self._stars <= 1
         self.more.disabled_look = self._stars >= MOST_STARS
         self.done.lit = laying.clouds == CLOUDS and laying.boards == BOARDS
+        self.under = self._count()
         self._match_cells()
         self._space()
 
     def _count(self) -> Words:
+        """What is still missing, or what is odd about a whole route."""
         laying = self.laying
+        if self.done.lit:
+            found = odd(GAME, self._whole())
+            if found:
+                return found[0]
         counts = {
             "clouds": laying.clouds,
             "all": CLOUDS,
@@ -208,17 +219,37 @@ class RouteSheet(Sheet):
             self._kept(self._name)
         else:
             title = words("What is this route called?")
-            self.desk.stage.open(KeyboardSheet(title, self._kept))
+            self.desk.stage.open(KeyboardSheet(title, self._kept, self._suggested))
+
+    def _whole(self) -> dict[str, Any]:
+        return {**self._components, "route": list(self.laying.route)}
 
     def _kept(self, name: str) -> None:
         """The rules say what is wrong with it, if anything is: then it stays on the sheet."""
         self._name = name
-        components = {**self._components, "route": list(self.laying.route)}
-        self.desk.post(KeepBox(GAME, name, components))
+        self.desk.post(KeepBox(GAME, name, self._whole()))
         if self.done.lit:
             self.close()
             if self._then is not None:
                 self._then(name)
+
+    def dismiss(self) -> None:
+        """What was laid since is not thrown away unasked."""
+        if self.laying.route == tuple(self._components.get("route", ())) or not self.desk.stage:
+            super().dismiss()
+            return
+        self.desk.stage.open(leave_sheet(super().dismiss))
+
+    def draw(self, pen: Pen) -> None:
+        super().draw(pen)
+        if self.cards:
+            return
+        x, y, _, _ = self.box
+        left, top, room, tall = self._shelf.place
+        pen.text(
+            words("A piece that you keep under a name lies here, ready for the next route."),
+            x + left, y + top, Type.CAPTION, MIST, room=room, tall=min(tall, 64.0), lines=2,
+        )  # fmt: skip
 
     def lay_out(self, width: float, height: float) -> None:
         portrait = height > width

@@ -14,19 +14,25 @@ class SeatSheet(Sheet):
     """Says who starts, or leads away from the table."""
 
     def __init__(
-        self, name: str, starts: Callable[[], None], away: Callable[[], None], **values: Any
+        self,
+        name: str,
+        starts: Callable[[], None],
+        away: Callable[[], None],
+        *,
+        may_start: bool = True,
+        **values: Any,
     ) -> None:
+        offered = [(words("Leaves the table"), "cross", "plain", away)]
+        if may_start:
+            offered.insert(0, (words("Starts the game"), "play", "main", starts))
         super().__init__(
             title=name,
             under=words("Drag a name to seat it elsewhere."),
-            wants=[440, 236],
+            wants=[440, 92 + 72 * len(offered)],
             **values,
         )
         self._buttons = []
-        for label, symbol, kind, act in (
-            (words("Starts the game"), "play", "main", starts),
-            (words("Leaves the table"), "cross", "plain", away),
-        ):
+        for label, symbol, kind, act in offered:
             button = PushButton(label=label, symbol=symbol, kind=kind)
             button.bind(on_release=lambda _, act=act: self._do(act))
             self._buttons.append(button)

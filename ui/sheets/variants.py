@@ -8,17 +8,20 @@ from typing import Any
 from ui import games
 from ui.desk import words
 from ui.drawing.pen import Pen
-from ui.setup import SETUPS, Option
+from ui.setup import SETUPS, Option, Pick
 from ui.sketch import Sketch
 from ui.theme import MIST, Type
-from ui.widgets.button import PushButton, Toggle
+from ui.widgets.button import PushButton, Segments, Toggle
+from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 
-_TALL = 110
+_TALL, _PICKED = 110.0, 116.0
 
 
 class OptionRow(Sketch):
     """One option."""
+
+    tall = _TALL
 
     def __init__(self, option: Option, on: bool, turned: Callable[[bool], None]) -> None:
         super().__init__()
@@ -51,39 +54,80 @@ class OptionRow(Sketch):
         self.toggle.place = [0, 0, self.place[2], 60]
 
 
+class PickRow(Sketch):
+    """One of several."""
+
+    tall = _PICKED
+
+    def __init__(self, pick: Pick, value: str, picked: Callable[[str], None]) -> None:
+        super().__init__()
+        self.pick = pick
+        self.segments = Segments(choices=pick.choices, value=value)
+        self.segments.bind(on_pick=lambda segments, value: self._pick(value, picked))
+        self.add_widget(self.segments)
+        self.fbind("place", self._space)
+
+    def draw(self, pen: Pen) -> None:
+        width, _ = self.units
+        pen.text(self.pick.title, 16, 2, Type.SECOND, MIST, room=width - 32, tall=28)
+
+    def _pick(self, value: str, picked: Callable[[str], None]) -> None:
+        self.segments.value = value
+        picked(value)
+
+    def _space(self, *changed: object) -> None:
+        self.segments.place = [0, 34, self.place[2], 66]
+
+
 class VariantsSheet(Sheet):
     """Changes `chosen` in place and calls `then` after each change."""
 
     def __init__(
         self, game: str, chosen: dict[str, Any], then: Callable[[], None], **values: Any
     ) -> None:
-        options = SETUPS[game].options
+        setup = SETUPS[game]
+        self._rows: list[OptionRow | PickRow] = [
+            OptionRow(option, bool(chosen.get(option.key)), self._changer(option.key, chosen, then))
+            for option in setup.options
+        ]
+        self._rows += [
+            PickRow(
+                pick,
+                chosen.get(pick.name, pick.choices[0][0]),
+                self._changer(pick.name, chosen, then),
+            )
+            for pick in setup.picks
+        ]
+        self._whole = sum(row.tall for row in self._rows)
         super().__init__(
             title=words("Variants"),
             under=games.title(game),
-            wants=[600, 156 + _TALL * len(options)],
+            wants=[640 if setup.picks else 600, 156 + self._whole],
             **values,
         )
-        self._rows = [
-            OptionRow(option, bool(chosen.get(option.key)), self._turner(option.key, chosen, then))
-            for option in options
-        ]
+        self._scroller = Scroller()
         self._done = PushButton(label=words("Done"), kind="main", symbol="check")
         self._done.bind(on_release=lambda _: self.close())
-        for widget in (*self._rows, self._done):
-            self.body.add_widget(widget)
+        for row in self._rows:
+            self._scroller.content.add_widget(row)
+        self.body.add_widget(self._scroller)
+        self.body.add_widget(self._done)
 
     @staticmethod
-    def _turner(
+    def _changer(
         key: str, chosen: dict[str, Any], then: Callable[[], None]
-    ) -> Callable[[bool], None]:
-        def turned(on: bool) -> None:
-            chosen[key] = on
+    ) -> Callable[[Any], None]:
+        def changed(value: Any) -> None:
+            chosen[key] = value
             then()
 
-        return turned
+        return changed
 
     def lay_out(self, width: float, height: float) -> None:
-        for at, row in enumerate(self._rows):
-            row.place = [16, 76 + at * _TALL, width - 32, _TALL - 6]
+        self._scroller.place = [16, 76, width - 24, height - 156]
+        top = 0.0
+        for row in self._rows:
+            row.place = [0, top, width - 32, row.tall - 6]
+            top += row.tall
+        self._scroller.set_height(top)
         self._done.place = [16, height - 72, width - 32, 58]

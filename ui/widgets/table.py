@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Any
 
 from kivy.properties import NumericProperty
@@ -31,15 +30,11 @@ from ui.theme import (
 )
 
 _DRAG = 12
-CARD = (140.0, 58.0)
-
-
-@dataclass(frozen=True)
-class Sitting:
-    """Somebody at the table."""
-
-    name: str
-    player_id: int | None = None
+CARD, CARD_LONG = (140.0, 58.0), (160.0, 58.0)
+CARD_NARROW = (128.0, 54.0)
+SHORT = 12
+"""Names of more letters take wider cards."""
+NARROW = 380
 
 
 class SeatCard(Touchable):
@@ -74,17 +69,18 @@ class SeatCard(Touchable):
         line = CREAM if self.focused else GOLD if self.starts else NIGHT4
         stroke = 3 if self.focused else 2
         pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=stroke)
-        pen.player(self.seat, 14, height / 2 - 14, 28)
+        side, left = (28, 52) if len(self.name) <= SHORT else (22, 40)
+        pen.player(self.seat, 12, height / 2 - side / 2, side)
         pen.text(
             self.name,
-            52,
+            left,
             0,
             Type.BUTTON,
             CREAM,
-            room=width - 60,
+            room=width - left - 6,
             tall=height,
             lines=2,
-            smallest=0.75,
+            smallest=0.5,
         )
         if self.starts:
             pen.box(width / 2 - 46, height + 4, 92, 24, GOLD, radius=12)
@@ -205,10 +201,12 @@ class SeatTable(Sketch):
 
     def _home(self, at: int, count: int) -> Rect:
         _, _, width, height = self.place
-        wide, tall = CARD if width > 380 else (128.0, 54.0)
+        long = any(len(name) > SHORT for name in self.names)
+        wide, tall = CARD_NARROW if width <= NARROW else CARD_LONG if long else CARD
         angle = 2 * math.pi * at / max(count, 1) - math.pi / 2
         rx, ry = (width - wide) / 2 - 2, (height - tall) / 2 - 16
-        x, y = width / 2 + rx * math.cos(angle), height / 2 - 8 + ry * math.sin(angle)
+        x = width / 2 + rx * _pushed(math.cos(angle), 0.7)
+        y = height / 2 - 8 + ry * _pushed(math.sin(angle), 1.1)
         return Rect(x - wide / 2, y - tall / 2, wide, tall)
 
     def _sit(self, *_: object) -> None:
@@ -218,26 +216,35 @@ class SeatTable(Sketch):
             if card is not None and not card.dragged:
                 card.sit(self._home(at, count))
 
+    def seat_at(self, x: float, y: float, seats: int) -> int | None:
+        """The nearest of so many seats to a place in the table's own units; None beside it."""
+        _, _, width, height = self.place
+        if not (-20 <= x <= width + 20 and -20 <= y <= height + 20):
+            return None
+        count = len(self.names) + (1 if len(self.names) < self.most else 0)
+        homes = [self._home(at, count) for at in range(seats)]
+        return min(
+            range(seats),
+            key=lambda at: math.hypot(
+                homes[at].x + homes[at].width / 2 - x, homes[at].y + homes[at].height / 2 - y
+            ),
+        )
+
     def _dropped(self, card: SeatCard) -> None:
         card.dragged = False
         x = card.place[0] + card.place[2] / 2
         y = card.place[1] + card.place[3] / 2
         rest = [name for name in self.names if name != card.name]
-        _, _, width, height = self.place
-        if not (-20 <= x <= width + 20 and -20 <= y <= height + 20):
-            self.dispatch("on_moved", tuple(rest))
-            return
-        count = len(self.names) + (1 if len(self.names) < self.most else 0)
-        best = min(
-            range(len(self.names)),
-            key=lambda at: math.hypot(
-                self._home(at, count).x + card.place[2] / 2 - x,
-                self._home(at, count).y + card.place[3] / 2 - y,
-            ),
-        )
-        rest.insert(best, card.name)
+        best = self.seat_at(x, y, len(self.names))
+        if best is not None:
+            rest.insert(best, card.name)
         self.dispatch("on_moved", tuple(rest))
         self._sit()
+
+
+def _pushed(share: float, power: float) -> float:
+    """A share of the way from the middle, -1 to 1, moved outward (power below 1) or inward."""
+    return math.copysign(abs(share) ** power, share)
 
 
 def _oval(

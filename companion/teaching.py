@@ -12,7 +12,7 @@ from enum import StrEnum
 
 import msgspec
 
-from companion.codes import ANY, GAME_WORDS, TABLE_WORDS, recognise
+from companion.codes import ANY, GAME_WORDS, TABLE_WORDS, Meaning, recognise
 from companion.components import builtin, things
 from companion.labels.cards import NUMBERS
 from companion.rules.game import Json, Message
@@ -26,6 +26,11 @@ class Slot(msgspec.Struct, frozen=True, order=True):
 
     game: str
     component: str
+
+
+def slot_of(means: Meaning) -> Slot:
+    """What a printed code says, as it would stand in the catalogue."""
+    return Slot(means.game, f"P{means.value}" if means.kind == "player" else means.value)
 
 
 class Shelf(msgspec.Struct, frozen=True):

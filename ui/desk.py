@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from companion.devices import Bench, Clock, Ear
 from companion.intents import Intent
 from companion.language import Language
+from companion.replay import Replays
 from companion.rules.game import Message
 from companion.snapshots import Outlooks, Player, Snapshot
 from companion.tags import Taught
@@ -45,6 +46,9 @@ class Table(Protocol):
 
 class Library(Protocol):
     """What is kept and the screens ask for. Answers come at once: the reads are short."""
+
+    replays: Replays
+    """Games to step through."""
 
     def players(self) -> Sequence[Player]:
         """Everybody who has played here, the latest first."""

@@ -1,105 +1,61 @@
-"""Teaching a tag on the spot: which game, which tile or card, done."""
+"""What the screens share about teaching tags: the catalogue, and teaching one on the spot."""
 
 from __future__ import annotations
 
-from functools import partial
-
-from companion.components import builtin
-from companion.intents import Teach
-from companion.rules.registry import GAMES
-from ui import games
-from ui.desk import Desk, words
-from ui.scenes.planet_tiles import KIND_SYMBOLS, faces
-from ui.sheets.choices import Listed, ListSheet
-from ui.sheets.tiles import TilesSheet
-from ui.widgets.emblems import GAME_SYMBOLS
-
-KINDS = {
-    "centre": words("planet centres"),
-    "uphill": words("uphill edges"),
-    "downhill": words("downhill edges"),
-    "character": words("characters"),
-}
+from companion.rules.game import Json
+from companion.rules.registry import TITLES
+from companion.snapshots import Mood, Teaching
+from companion.storage.faults import StoreFault
+from companion.teaching import Catalogue
+from ui.desk import Desk, Words, words
+from ui.sheets.pick import PickSheet
+from ui.widgets.paper import Picture
 
 
-def ids_of(game: str) -> tuple[str, ...]:
-    """The ids of what a game's box holds and a tag can stand for."""
-    found: list[str] = []
-    for value in builtin(game).values():
-        if isinstance(value, list):
-            found += [entry["id"] for entry in value if isinstance(entry, dict) and "id" in entry]
-    return tuple(found)
+class Ear:
+    """Tells what is new in the snapshots of a screen that teaches, from when it came up."""
+
+    def __init__(self, told: Teaching | None) -> None:
+        self._heard = 0 if told is None or not told.heard else told.heard[-1].number
+        self._settled = 0 if told is None else told.settled
+
+    def tags(self, told: Teaching) -> tuple[str, ...]:
+        """The tags scanned since the last time, oldest first."""
+        fresh = [heard for heard in told.heard if heard.number > self._heard]
+        if fresh:
+            self._heard = fresh[-1].number
+        return tuple(heard.tag for heard in fresh)
+
+    def settled(self, told: Teaching) -> bool:
+        """Whether a change of the catalogue was settled since the last time."""
+        before, self._settled = self._settled, told.settled
+        return told.settled != before
 
 
-def teachable() -> tuple[str, ...]:
-    """The games whose box holds anything with an id."""
-    return tuple(game for game in GAMES if ids_of(game))
+def catalogue(desk: Desk) -> Catalogue:
+    """The taught tags as the disk has them."""
+    if desk.library is None:
+        return Catalogue()
+    try:
+        return Catalogue(desk.library.tags())
+    except StoreFault as fault:
+        if desk.stage is not None:
+            desk.stage.notice.say(Mood.FAULT, fault.message)
+        return Catalogue()
 
 
 def teach(desk: Desk, tag: str) -> None:
-    """Ask what a tag is to stand for from now on."""
-    on = desk.snapshot.game
-    if on is not None and ids_of(on.game):
-        _which(desk, tag, on.game)
+    """Ask what a tag is to stand for from now on; the game on the table comes first."""
+    stage, on = desk.stage, desk.snapshot.game
+    if stage is None:
         return
-    if desk.stage is not None:
-        desk.stage.open(
-            ListSheet(
-                words("What is this tag?"),
-                tag,
-                [
-                    Listed(
-                        games.title(game),
-                        GAME_SYMBOLS[game],
-                        lambda game=game: _which(desk, tag, game),  # type: ignore[misc]
-                    )
-                    for game in teachable()
-                ],
-            )
-        )
+    game = "planet" if on is None else on.game
+    components: dict[str, Json] | None = None if on is None else on.components
+    stage.open(PickSheet(tag, game, components, catalogue(desk)))
 
 
-def _which(desk: Desk, tag: str, game: str) -> None:
-    if desk.stage is None:
-        return
-    if game != "planet":
-        desk.stage.open(
-            ListSheet(
-                games.title(game),
-                tag,
-                [
-                    Listed(name, GAME_SYMBOLS[game], partial(_learn, desk, tag, game, name))
-                    for name in ids_of(game)
-                ],
-            )
-        )
-        return
-    desk.stage.open(
-        ListSheet(
-            words("Which kind of tile is it?"),
-            tag,
-            [
-                Listed(label, KIND_SYMBOLS[kind], lambda kind=kind: _tile(desk, tag, kind))  # type: ignore[misc]
-                for kind, label in KINDS.items()
-            ],
-        )
-    )
-
-
-def _tile(desk: Desk, tag: str, kind: str) -> None:
-    on = desk.snapshot.game
-    box = on.components if on is not None and on.game == "planet" else builtin("planet")
-    found = [face for face in faces(box).values() if face.kind == kind]
-    if desk.stage is not None:
-        desk.stage.open(
-            TilesSheet(
-                words("Which tile is it?"),
-                found,
-                1,
-                lambda ids: _learn(desk, tag, "planet", ids[0]),
-            )
-        )
-
-
-def _learn(desk: Desk, tag: str, game: str, component: str) -> None:
-    desk.post(Teach(tag, game, component))
+def whole_name(picture: Picture) -> Words:
+    """What a thing is called, with its game where it belongs to one."""
+    if picture.slot.game not in TITLES:
+        return picture.name
+    return words("{thing} of {game}", thing=picture.name, game=TITLES[picture.slot.game])

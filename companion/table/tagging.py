@@ -29,12 +29,10 @@ _SHOWN_PROBLEMS = 200
 
 
 class Settled(msgspec.Struct, frozen=True):
-    """A change of the catalogue is on the disk, or why it is not. `then` is said where nobody
-    watches the Tags screen; `always` says it there too."""
+    """A change of the catalogue is on the disk, with what to say then, or why it is not."""
 
     fault: StoreFault | None
     then: Message
-    always: bool
 
 
 class _Read(msgspec.Struct, frozen=True):
@@ -49,7 +47,7 @@ class Tagging:
         self._desk = desk
         self._errands = errands
         self._exchange = exchange or Exchange()
-        self.on = False
+        self.on = self._lesson = False
         self._heard: deque[Heard] = deque(maxlen=REMEMBERED)
         self._number = 0
         self._settled = 0
@@ -81,7 +79,7 @@ class Tagging:
         return Teaching(tuple(self._heard), self._settled, self._tables, table)
 
     def _teaching(self, intent: intents.Teaching) -> None:
-        self.on = intent.on
+        self.on, self._lesson = intent.on, intent.on and intent.lesson
         self._heard.clear()
         self._tables = self._read = None
 
@@ -93,17 +91,17 @@ class Tagging:
     def _forget(self, intent: intents.Forget) -> None:
         self._desk.tags.forget(intent.tag, self._settle(Message("Forgotten.")))
 
-    def _settle(self, then: Message, *, always: bool = False) -> Done:
+    def _settle(self, then: Message) -> Done:
         self._desk.unsaved += 1
-        return lambda fault: self._desk.post(Settled(fault, then, always))
+        return lambda fault: self._desk.post(Settled(fault, then))
 
     def _told(self, message: Settled) -> None:
         self._desk.unsaved -= 1
         self._settled += 1
         if message.fault is not None:
             self._desk.say(Mood.FAULT, message.fault.message)
-        elif self.on and not message.always:
-            self._desk.cue(Cue.ACCEPTED)  # what was learned is to be seen there
+        elif self._lesson:
+            self._desk.cue(Cue.ACCEPTED)  # what was learned is to be seen; a notice would hide it
         else:
             self._desk.say(Mood.WELL, message.then)
 
@@ -134,7 +132,7 @@ class Tagging:
         then = Message(
             "{count} tag was taken over.", {"count": many}, "{count} tags were taken over.", "count"
         )
-        self._desk.tags.take_over(read.lines, self._settle(then, always=True))
+        self._desk.tags.take_over(read.lines, self._settle(then))
 
 
 def _checked(name: str, data: bytes, known: dict[str, Taught]) -> _Read:

@@ -33,8 +33,9 @@ def take(folder: Path, only: str, quick: bool) -> list[Path]:
     """Take the pictures; their files."""
     from companion.snapshots import Snapshot
     from tests.pictures import components as _components  # noqa: F401
+    from tests.pictures import devices as _devices  # noqa: F401
     from tests.pictures import reading as _reading  # noqa: F401
-    from tests.pictures import tags as _  # noqa: F401
+    from tests.pictures import tags as _tags  # noqa: F401
     from tests.pictures.cases import CASES
     from tests.ui.driver import Driver
 

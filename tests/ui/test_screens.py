@@ -219,10 +219,11 @@ def test_a_notice_is_seen_once_and_an_unknown_tag_is_taught_on_the_spot(driver: 
     driver.show(samples.snapshot(playing, notice=said))
     driver.touch_widget(driver.stage.notice)
     assert posted(driver) == [Seen(4)]
-    driver.touch_widget(driver.stage.sheet.buttons[0])
-    tile = driver.stage.sheet.tiles[4]
+    driver.touch_widget(driver.stage.sheet.shelves.buttons["uphill"])
+    tile = driver.stage.sheet.things.things[4]
     driver.touch_widget(tile)
-    assert posted(driver) == [Teach("04A23B1C", "planet", tile.face.id)]
+    assert posted(driver) == [Teach("04A23B1C", "planet", "U05")]
+    assert driver.stage.sheet is None, "back to the game"
     driver.show(samples.snapshot(playing, 2, notice=said))
     assert driver.stage.notice.notice is None
 

@@ -11,11 +11,11 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.codes import GAME_WORDS, component_code, number_code, seat_code, word_code
+from companion.components import things
 from companion.devices import Bench, PinState, Role
 from companion.rules.game import Message
 from companion.rules.registry import game as rules_of
 from companion.snapshots import GameOn, Mood, Snapshot
-from ui import teaching
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.scenes.planet_tiles import Face, draw_tile, faces
@@ -229,7 +229,7 @@ class BenchPanel(Sketch):
         if self._listed == (kind, self._shelf):
             return
         shelves: list[tuple[str, Words]] = [(CARDS, words("Cards"))]
-        if game is not None and teaching.ids_of(game.game):
+        if game is not None and things(game.game, game.components):
             if game.game == "planet":
                 shelves = [
                     ("centre", "C"),
@@ -263,7 +263,7 @@ class BenchPanel(Sketch):
             found += [Tag(number_code(number), label=str(number)) for number in range(16)]
             return found
         letter = rules_of(game.game).LETTER
-        ids = teaching.ids_of(game.game)
+        ids = things(game.game, game.components)
         if game.game == "planet":
             box = faces(game.components)
             return [

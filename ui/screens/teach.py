@@ -1,0 +1,312 @@
+"""A whole box taught in order: what is due lights, its tag is held at the reader, the next lights.
+
+What is shown as known is on the disk. Scans that come while one is being written wait for it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+
+from companion.intents import Teach, Teaching
+from companion.rules.game import Json
+from companion.snapshots import Snapshot
+from companion.teaching import Catalogue, Lesson, Slot, Verdict, judge, shelves
+from ui import games, kv, teaching
+from ui.desk import Words, words
+from ui.drawing.pen import Pen
+from ui.screens import Screen
+from ui.sketch import Sketch
+from ui.theme import CREAM, EMBER, GOLD, LEAF, MIST, NIGHT2, NIGHT3, Radius, Type
+from ui.widgets.button import PushButton
+from ui.widgets.paper import Picture, Pictures, Things, draw_picture
+from ui.widgets.shelves import ShelfBar
+
+kv.load(__file__)
+
+
+class Progress(Sketch):
+    """How much of the box is known."""
+
+    share = NumericProperty(0.0)
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.fbind("share", self.redraw)
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        pen.box(0, 0, width, height, NIGHT3)
+        pen.box(0, 0, width * self.share, height, GOLD)
+
+
+class Due(Sketch):
+    """What is due, large, with what to do; or what is in the way, with what can be done."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.picture: Picture | None = None
+        self.heading: Words = ""
+        self.sentence: Words = ""
+        self.wrong = False
+        self.anew = PushButton(label=words("Teach anew"), kind="main", symbol="tag")
+        self.fbind("place", self._space)
+
+    def show(
+        self, picture: Picture | None, heading: Words, sentence: Words, *, wrong: bool, ask: bool
+    ) -> None:
+        """Show what is due (None: the end), and a sentence; `ask` offers to teach it anew."""
+        self.picture, self.heading, self.sentence, self.wrong = picture, heading, sentence, wrong
+        if ask and self.anew.parent is None:
+            self.add_widget(self.anew)
+        elif not ask and self.anew.parent is not None:
+            self.remove_widget(self.anew)
+        self._space()
+        self.changed((picture, heading, sentence, wrong, ask))
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        pen.box(0, 0, width, height, NIGHT2, radius=Radius.SHEET)
+        pen.text(self.heading, 16, 6, Type.SECOND, MIST, room=width - 32, tall=28)
+        if width > height:
+            side = height - 56
+            x, y = 16.0, 40.0
+            left, top, room, tall = side + 36, 40.0, width - side - 52, height - 56
+        else:
+            side = 160.0 if self.anew.parent is None else 124.0
+            x, y = (width - side) / 2, 38.0
+            left, top, room, tall = 14.0, side + 44, width - 28, height - side - 52
+        if self.anew.parent is not None:
+            tall -= 70
+        if self.picture is None:
+            pen.symbol("check", x + side * 0.2, y + side * 0.2, side * 0.6, LEAF)
+        else:
+            draw_picture(pen, self.picture, x, y, side)
+        ink = EMBER if self.wrong else CREAM
+        role = Type.LIST if self.wrong or self.anew.parent is not None else Type.MAIN
+        align = "left" if width > height else "middle"
+        pen.text(
+            self.sentence, left, top, role, ink, room=room, tall=tall, lines=5, align=align,
+            smallest=0.75,
+        )  # fmt: skip
+
+    def _space(self, *changed: object) -> None:
+        _, _, width, height = self.place
+        left = height - 56 + 36 if width > height else 14.0
+        self.anew.place = [left, height - 70, width - left - 14, 58]
+
+
+class TeachScreen(Screen):
+    """The lesson. What is touched in the list is due next."""
+
+    under = ObjectProperty("")
+    panel = ListProperty([0, 0, 0, 0])
+
+    def __init__(self, **values: Any) -> None:
+        self.game, self.box = "planet", ""
+        self.catalogue = Catalogue()
+        self.lesson = Lesson(())
+        self._ear = teaching.Ear(None)
+        self._waiting: deque[str] = deque()
+        self._asked: tuple[str, Slot] | None = None
+        self._other = ""
+        self._note: Words = ""
+        self._shelf = ""
+        super().__init__(**values)
+        self.shelves = ShelfBar()
+        self.things = Things()
+        self.shelves.bind(on_pick=lambda _, key: self.look(key))
+        self.things.bind(on_slot=lambda _, slot: self.jump(slot))
+        self.add_widget(self.shelves)
+        self.add_widget(self.things)
+        self.ids.due.anew.bind(on_release=lambda _: self.teach_anew())
+        self.fbind("uw", self._space)
+        self.fbind("uh", self._space)
+
+    def on_stage(self) -> None:
+        super().on_stage()
+        self._ear = teaching.Ear(self.desk.snapshot.teaching)
+        self.desk.post(Teaching(True, lesson=True))
+
+    def off_stage(self) -> None:
+        self.desk.post(Teaching(False))
+
+    def enter(self, *, game: str = "planet", box: str = "", **what: Any) -> None:
+        self.game, self.box = game, box
+        components: dict[str, Json] | None = None
+        if box:
+            components = self.desk.snapshot.boxes.get(game, {}).get(box)
+        self._pictures = Pictures(components)
+        self._found = shelves(game, components)
+        self._slots = tuple(slot for shelf in self._found for slot in shelf.slots)
+        self.catalogue = teaching.catalogue(self.desk)
+        self.lesson = Lesson.begin(self._slots, self.catalogue)
+        self._waiting.clear()
+        self._asked = None
+        self._follow()
+        self._space()
+
+    def show(self, snapshot: Snapshot) -> None:
+        self.ids.chips.statuses = snapshot.statuses
+        told = snapshot.teaching
+        if told is None:
+            return
+        if self._ear.settled(told) and self._asked is not None:
+            self._settled()
+        self._waiting.extend(self._ear.tags(told))
+        while self._waiting and self._asked is None:
+            self._hear(self._waiting.popleft())
+
+    def back(self) -> None:
+        if self.desk.stage is not None:
+            self.desk.stage.go("tags", game=self.game)
+
+    def skip(self) -> None:
+        """On to the next, without a tag for this one."""
+        self._move(self.lesson.skip())
+
+    def previous(self) -> None:
+        """Back to the one before."""
+        self._move(self.lesson.back())
+
+    def jump(self, slot: Slot) -> None:
+        """This one is due."""
+        self._move(self.lesson.to(self._slots.index(slot)))
+
+    def look(self, key: str) -> None:
+        """The first of a kind that has no tag is due; where all have one, the first."""
+        shelf = next(shelf for shelf in self._found if shelf.key == key)
+        untaught = [slot for slot in shelf.slots if not self.catalogue.count(slot)]
+        self.jump((untaught or list(shelf.slots))[0])
+
+    def teach_anew(self) -> None:
+        """The tag that stood for something else stands for what is due."""
+        tag, slot = self._other, self.lesson.slot
+        if tag and slot is not None:
+            self._teach(tag, slot)
+
+    def _hear(self, tag: str) -> None:
+        slot = self.lesson.slot
+        if slot is None:
+            self._say(words("All is taught. Touch one to give it another tag."))
+            return
+        verdict = judge(tag, slot, self.catalogue)
+        if verdict is Verdict.NEW:
+            self._teach(tag, slot)
+        elif verdict is Verdict.SAME:
+            self._move(self.lesson.onward(self.catalogue))
+        elif verdict is Verdict.PRINTED:
+            self._say(words("A printed code needs no teaching: it says itself what it is."))
+        else:
+            means = self.catalogue.means(tag)
+            assert means is not None  # else it would be new
+            own = means.game in (self.game, "*")
+            picture = (self._pictures if own else Pictures()).of(means)
+            name = teaching.whole_name(picture)
+            self._say(words("So far this tag is: {thing}.", thing=name), tag)
+
+    def _teach(self, tag: str, slot: Slot) -> None:
+        self._asked = (tag, slot)
+        self._other, self._note = "", ""
+        self.desk.post(Teach(tag, slot.game, slot.component))
+        self._tell()
+
+    def _settled(self) -> None:
+        """The disk has answered: on to the next, or, where it refused, once more."""
+        assert self._asked is not None  # somebody waits for it
+        tag, slot = self._asked
+        self._asked = None
+        self.catalogue = teaching.catalogue(self.desk)
+        if self.catalogue.means(tag) != slot:
+            self._waiting.clear()
+            self._tell()
+        elif slot == self.lesson.slot:
+            self._move(self.lesson.onward(self.catalogue))
+        else:
+            self._tell()
+
+    def _move(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self._other, self._note = "", ""
+        self._follow()
+
+    def _say(self, note: Words, other: str = "") -> None:
+        self._note, self._other = note, other
+        self._tell()
+
+    def _follow(self) -> None:
+        """Look at the shelf of what is due."""
+        slot = self.lesson.slot
+        for shelf in self._found:
+            if slot in shelf.slots and shelf.key != self._shelf:
+                self._shelf = shelf.key
+                self.things.from_top()
+        if self._shelf not in [shelf.key for shelf in self._found]:
+            self._shelf = self._found[0].key
+        self._tell()
+
+    def _tell(self) -> None:
+        known = self.catalogue.known(self._slots)
+        self.under = words(
+            "{title} · {known} of {count} have a tag",
+            title=games.TITLES[self.game],
+            known=known,
+            count=len(self._slots),
+        )
+        self.ids.progress.share = known / max(1, len(self._slots))
+        self.ids.previous.disabled_look = self.lesson.at == 0
+        self.ids.skip.disabled_look = self.lesson.slot is None
+        self.ids.done.kind = "main" if self.lesson.slot is None else "outline"
+        self.shelves.show(self._found, self.catalogue)
+        self.shelves.value = self._shelf
+        shelf = next(shelf for shelf in self._found if shelf.key == self._shelf)
+        self.things.show(
+            [self._pictures.of(slot) for slot in shelf.slots],
+            [self.catalogue.count(slot) for slot in shelf.slots],
+            self.lesson.slot,
+        )
+        self._tell_due()
+
+    def _tell_due(self) -> None:
+        slot, due = self.lesson.slot, self.ids.due
+        if slot is None:
+            missing = len(self._slots) - self.catalogue.known(self._slots)
+            text = words("All of the box is taught.")
+            if missing:
+                text = words("The end of the box. Still without a tag: {count}.", count=missing)
+            due.show(None, "", self._note or text, wrong=False, ask=False)
+            return
+        shelf = next(shelf for shelf in self._found if slot in shelf.slots)
+        heading = words(
+            "{kind} {number} of {count}",
+            kind=shelf.one,
+            number=shelf.slots.index(slot) + 1,
+            count=len(shelf.slots),
+        )
+        picture = self._pictures.of(slot)
+        sentence = self._note or self._instruction(slot, picture)
+        due.show(picture, heading, sentence, wrong=bool(self._note), ask=bool(self._other))
+
+    def _instruction(self, slot: Slot, picture: Picture) -> Words:
+        if self._asked is not None:
+            return words("Saving …")
+        if self.catalogue.count(slot):
+            return words("It has a tag. Hold another one at the reader to add it, or skip.")
+        if picture.face is not None:
+            return words("Hold this tile at the reader.")
+        return words("Hold the tag for {thing} at the reader.", thing=picture.name)
+
+    def _space(self, *changed: object) -> None:
+        width, height = self.uw, self.uh
+        upright = height > width
+        left, top = (8.0, 318.0) if upright else (316.0, 74.0)
+        right = width - left - 8
+        low = height - 84
+        self.panel = [left, top, right, low - top]
+        self.shelves.columns = 3 if right < 900 else 6
+        tall = 62.0 * self.shelves.rows(len(self.shelves.buttons) or 6) - 6
+        self.shelves.place = [left + 8, top + 8, right - 16, tall]
+        inside = top + tall + 18
+        self.things.place = [left + 8, inside, right - 14, low - inside - 6]

@@ -1,12 +1,13 @@
-"""Plays games by themselves: players who choose at random against players who look one action
-ahead. It shows how long games are, how scores spread and how games end (`companion simulate`).
+"""Plays games by themselves: players who choose at random against greedy players, who take what
+has the best outlook. It shows how long games are, how scores spread and how games end (`companion
+simulate`).
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
 from statistics import fmean, quantiles
 
@@ -15,12 +16,14 @@ import msgspec
 from companion.match import Match
 from companion.record import dump, header, write_header
 from companion.rules.decode import encode
-from companion.rules.game import Action, Entry, Json, places
+from companion.rules.game import Action, Entry, Game, Json, State, places
 
 RANDOM, GREEDY = "random", "greedy"
 NAMES = ("Ana", "Ben", "Cho", "Dora", "Emil", "Fay")
 SAMPLES = 6
 """So many fillings of a sampled action a greedy player weighs."""
+TIED = 4
+"""So many of the actions with the best outlook a greedy player looks further into."""
 LONGEST = 20_000
 """No game goes on for more actions than this; one that does is a mistake of ours."""
 
@@ -115,22 +118,59 @@ def _result(match: Match, ways: dict[str, str], actions: int) -> Played:
 def _pick(match: Match, ways: dict[str, str], chance: random.Random) -> Action:
     """An action that the turn lists: what a greedy player likes best, else any."""
     rules, state = match.game, match.state
-    turn = match.turn()
-    expects = () if turn is None else turn.expects
-    listed = [one for one in rules.legal(state) if one.__struct_config__.tag in expects]
+    listed = _listed(rules, state)
     some = chance.choice(listed)
-    player = getattr(some, "player", None)
-    if ways.get(str(player)) != GREEDY:
+    player = _player(some)
+    if ways.get(player) != GREEDY:
         return rules.vary(state, some, chance)
-    own = [one for one in listed if getattr(one, "player", None) == player]
-    tried = [rules.vary(state, one, chance) for one in own for _ in range(_fillings(match, one))]
+    own = [one for one in listed if _player(one) == player]
+    tried = [rules.vary(state, one, chance) for one in own for _ in range(_fillings(rules, one))]
     chance.shuffle(tried)
-    return max(tried, key=lambda one: _liking(rules.outlook(state, one).entries, str(player)))
+    best = _best(rules, state, player, tried)[:TIED]
+    if len(best) == 1:
+        return best[0]
+    seed = chance.random()
+    return max(best, key=lambda one: _freedom(rules, state, player, one, random.Random(seed)))
 
 
-def _fillings(match: Match, action: Action) -> int:
-    open_keys = match.game.OPEN_KEYS.get(str(action.__struct_config__.tag), frozenset())
+def _listed(rules: Game, state: State) -> list[Action]:
+    """The legal actions of the types that the turn lists; none once the game is over."""
+    turn = rules.turn(state)
+    expects = () if turn is None else turn.expects
+    return [one for one in rules.legal(state) if one.__struct_config__.tag in expects]
+
+
+def _player(action: Action) -> str:
+    """Whose action it is; "" where it is everybody's."""
+    return str(getattr(action, "player", ""))
+
+
+def _fillings(rules: Game, action: Action) -> int:
+    open_keys = rules.OPEN_KEYS.get(str(action.__struct_config__.tag), frozenset())
     return SAMPLES if any(hasattr(action, key) for key in open_keys) else 1
+
+
+def _best(rules: Game, state: State, player: str, tried: list[Action]) -> list[Action]:
+    """The actions after which a player would be furthest ahead."""
+    keys = [rules.alike(state, one) for one in tried]
+    liking: dict[Hashable, float] = {}
+    for key, one in zip(keys, tried, strict=True):
+        if key not in liking:
+            liking[key] = _liking(rules.outlook(state, one).entries, player)
+    most = max(liking.values())
+    return [one for key, one in zip(keys, tried, strict=True) if liking[key] == most]
+
+
+def _freedom(rules: Game, state: State, player: str, action: Action, chance: random.Random) -> int:
+    """How many actions a player has to choose from when next to act after this one, where all
+    that lies between goes by chance."""
+    state, _ = rules.apply(state, action)
+    while listed := _listed(rules, state):
+        own = sum(1 for one in listed if _player(one) == player)
+        if own:
+            return own
+        state, _ = rules.apply(state, rules.vary(state, chance.choice(listed), chance))
+    return 0
 
 
 def _liking(entries: Sequence[Entry], player: str) -> float:

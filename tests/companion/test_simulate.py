@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -45,3 +46,20 @@ def test_a_report_sums_up() -> None:
 def test_a_player_alone_is_compared_with_chance() -> None:
     games = [Played(5, "x", (RANDOM,), (3,), (1,)), Played(5, "x", (GREEDY,), (9,), (1,))]
     assert report(games, ["x"]).greedy_wins == 1.0
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options"),
+    [
+        ("planet", 3, {}),
+        ("stars", 4, {}),
+        ("mort", 1, {"solo": "classic"}),
+        ("mort", 2, {}),
+        ("residence", 2, {}),
+    ],
+)
+def test_who_looks_ahead_beats_chance(game: str, players: int, options: dict[str, Any]) -> None:
+    simulation = Simulation(game, players, options, 1)
+    wins = report([simulation.play(number) for number in range(24)], []).greedy_wins
+    assert wins is not None
+    assert wins >= 0.7

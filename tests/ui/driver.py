@@ -52,14 +52,18 @@ class Driver:
         library: Any = None,
         motion: bool = False,
         text_size: int = 100,
+        table: Any = None,
+        fittings: Fittings | None = None,
     ) -> None:
-        self.table = ListeningTable()
+        self.table = ListeningTable() if table is None else table
         self.clock = StillClock()
-        fittings = Fittings(self.clock, bench=bench)
+        fittings = fittings or Fittings(self.clock, bench=bench)
         self.screen = Screen(self.table, Language(language), fittings, library, Display(*size))
         self.window = self.screen.window
         self.stage = self.screen.stage
         self.desk = self.screen.desk
+        self._flip = self.window.flip
+        self._hurry()
         self.settings: dict[str, Any] = {
             "motion": motion,
             "language": language,
@@ -69,6 +73,13 @@ class Driver:
         self.resize(*size)
         self.screen.start(Snapshot(0, 0.0, settings=self.settings))
         self.frames()
+
+    @staticmethod
+    def _hurry() -> None:
+        """Kivy's clock would sleep to keep its frame rate: here nobody waits for a frame."""
+        from kivy.clock import Clock
+
+        Clock._max_fps = 0
 
     def resize(self, width: int, height: int) -> None:
         """Give the window another size."""
@@ -90,6 +101,15 @@ class Driver:
         whole = msgspec.structs.replace(snapshot, settings={**self.settings, **snapshot.settings})
         self.screen.take(whole, outlooks)
         self.frames()
+
+    def unseen(self) -> None:
+        """Frames are made as ever, but of one pixel and never shown: without a graphics card,
+        filling and showing them takes most of the time."""
+        from kivy.graphics.opengl import glViewport
+
+        self.frames()
+        self.window.flip = lambda: None
+        glViewport(0, 0, 1, 1)
 
     def touch(self, x: float, y: float) -> None:
         """Touch and let go; pixels from the top left corner."""
@@ -136,5 +156,7 @@ class Driver:
 
     def close(self) -> None:
         """Take the stage off the window."""
+        self.window.flip = self._flip
+        self.window.update_viewport()
         self.screen.close()
         self.frames(1)

@@ -10,7 +10,7 @@ from companion.snapshots import GameOn
 from ui.desk import Words, counted, words
 from ui.scenes import Choice, Headline, Scene
 from ui.scenes.residence_reaping import ReapingSheet
-from ui.scenes.residence_road import COLOURS, ONE_CARD, House, HouseFacts, Road
+from ui.scenes.residence_road import COLOURS, ONE_CARD, House, HouseFacts, Road, WayOut
 from ui.sheets.choices import ChoicesSheet
 from ui.theme import SOULS
 from ui.widgets.button import PushButton
@@ -34,6 +34,9 @@ class ResidenceScene(Scene):
         self._scroller = Scroller()
         self.add_widget(self._scroller)
         self._scroller.content.add_widget(self._road)
+        self.way_out = WayOut()
+        self.way_out.bind(on_release=lambda w: self.choose(w.distance))
+        self._scroller.content.add_widget(self.way_out)
         self.numbers = [PushButton(label=str(n)) for n in range(7)]
         for number, button in enumerate(self.numbers):
             button.bind(on_release=lambda _, n=number: self.choose(n))
@@ -49,9 +52,11 @@ class ResidenceScene(Scene):
 
     def show(self, game: GameOn) -> None:
         before, self.game = self.game, game
-        if before is None or before.view["owed"] != game.view["owed"]:
+        if before is None or (before.id, before.actions) != (game.id, game.actions):
             self.points = None
         route = game.components["route"]
+        while len(self.houses) > len(route):
+            self._scroller.content.remove_widget(self.houses.pop())
         while len(self.houses) < len(route):
             house = House()
             house.bind(on_release=lambda h: self._touched(h))
@@ -129,7 +134,7 @@ class ResidenceScene(Scene):
         if owed and not game.view["finished"]:
             start = self._player(game, owed[0]["player"])["space"]
         for space, (house, letter) in enumerate(
-            zip(self.houses, game.components["route"], strict=False), 1
+            zip(self.houses, game.components["route"], strict=True), 1
         ):
             mark = marks.get(str(space))
             far = space - start if start is not None and space > start else 0
@@ -143,6 +148,8 @@ class ResidenceScene(Scene):
                     far > 0 and far == self.points,
                 )
             )
+        out = 0 if start is None else len(game.components["route"]) + 1 - start
+        self.way_out.show(out, chosen=out > 0 and out == self.points)
 
     def _move(self) -> None:
         moves = self._moves()
@@ -192,7 +199,8 @@ class ResidenceScene(Scene):
         _, _, width, height = self.place
         columns = max(int(width // (CELL_LEAST + 3)), 1)
         count = len(self.game.components["route"])
-        rows = -(-count // columns)
+        cells = count + 1
+        rows = -(-cells // columns)
         window = height - BAR - 8
         tall = max(window / rows, 62.0) if rows * 62 > window else min(window / rows, 84.0)
         wide = (width - 8) / columns
@@ -201,7 +209,7 @@ class ResidenceScene(Scene):
         self._road.place = [0, 0, width, rows * tall]
         lines = []
         for row in range(rows):
-            last = min(columns, count - row * columns)
+            last = min(columns, cells - row * columns)
             y = (row + 1) * tall - 6
             left, right = wide / 2, wide * columns - wide / 2
             if row == rows - 1 and row % 2 == 0:
@@ -210,7 +218,7 @@ class ResidenceScene(Scene):
                 left = wide * (columns - last) + wide / 2
             lines.append((left, right, y))
         self._road.lay(lines)
-        for at, house in enumerate(self.houses[:count]):
+        for at, house in enumerate((*self.houses, self.way_out)):
             row, column = divmod(at, columns)
             if row % 2:
                 column = columns - 1 - column

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from companion.intents import Play
-from companion.record import lines
-from companion.rules.game import Header, Message
+from companion.rules.game import Message
 from companion.table.picture import game_on
 from companion.table.playing import PLAY, Playing
-from tests.records import ROOT
 from tests.ui import samples
 from tests.ui.driver import Driver
 from ui.scenes.stars import StarsScene
-from ui.scenes.stars_facts import Story
-from ui.scenes.stars_pieces import StoryTile
-from ui.scenes.stars_sheets import StealSheet
 
 
 class StarsTable:
@@ -87,88 +82,3 @@ class StarsTable:
         """The spaces that are lit."""
         spots = [*self.scene.clouds, self.scene.planet]
         return [n for n, spot in enumerate(spots, 1) if spot.lit]
-
-    def do(self, action: dict[str, Any]) -> dict[str, Any]:
-        """Do an action by touches alone; what was asked of the table."""
-        {
-            "play": self._play,
-            "spend_story": self._spend,
-            "story": self._story,
-            "telescope": self._telescope,
-            "retire": lambda _: self.touch(self.scene.bar.retire),
-        }[action["type"]](action)
-        return self.answer()
-
-    def _play(self, action: dict[str, Any]) -> None:
-        if self.scene.option is None:
-            self.choose("card", action["card"])
-        spaces = self.lit()
-        if "steps" in action:
-            here = self._here(action)
-            self.touch(self.spot(here + action["steps"]))
-        else:
-            self.touch(self.spot(spaces[-1]))
-
-    def _here(self, action: dict[str, Any]) -> int:
-        for player in self.playing.match.view()["players"]:
-            if player["name"] == action["player"]:
-                return int(player["space"])
-        raise LookupError(action["player"])
-
-    def _look(self, tile: str) -> Story:
-        for entry in self.playing.match.header.components["stories"]:
-            if entry["id"] == tile:
-                return Story(entry["stars"], entry.get("figure", ""))
-        raise LookupError(tile)
-
-    def _spend(self, action: dict[str, Any]) -> None:
-        look = self._look(action["tile"])
-        chosen = self.scene.option
-        if chosen is None or chosen.look != look:
-            [piece] = [p for p in self.scene.bar.pieces if p.option.look == look]
-            self.touch(piece)
-        self.touch(self.spot(self._here(action) + action["steps"]))
-
-    def _story(self, action: dict[str, Any]) -> None:
-        look = self._look(action["tile"])
-        pieces = self.scene.bar.pieces
-        alike = [p for p in pieces if p.option.value == action["tile"]] or [
-            p for p in pieces if p.option.look == look
-        ]
-        if alike and not any(p.option.what == "down" for p in pieces):
-            self.touch(alike[0])
-            return
-        if any(p.option.value == action["tile"] for p in pieces):
-            self.touch(alike[0])
-            return
-        self.choose("down", None)
-        sheet = self.driver.stage.sheet
-        tiles = [tile for tile in all_of(sheet) if isinstance(tile, StoryTile)]
-        self.touch(next(tile for tile in tiles if tile.option.look == look))
-
-    def _telescope(self, action: dict[str, Any]) -> None:
-        self.choose("token", action["token"])
-        sheet = self.driver.stage.sheet
-        if not isinstance(sheet, StealSheet):
-            return
-        for name in action["from"]:
-            self.touch(next(v for v in sheet.victims if v.seat.name == name))
-        if action["token"] == "steal2":
-            self.touch(sheet.done)
-
-
-def all_of(widget: Any) -> Iterator[Any]:
-    """A widget and all that is in it."""
-    yield widget
-    for child in widget.children:
-        yield from all_of(child)
-
-
-def recorded(path: str) -> tuple[Header, list[dict[str, Any]], dict[str, int]]:
-    """A recorded game: its header, the actions that stood in the end, the totals."""
-    from companion.match import whole
-
-    match, _ = whole(lines((ROOT / path).read_bytes().split(b"\n")))
-    actions = [frame.action for frame in match.past() if frame.action is not None]
-    totals = {entry.name: entry.total for entry in match.entries()}
-    return match.header, actions[::-1], totals

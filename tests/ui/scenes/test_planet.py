@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from companion.intents import NameNext, Play
-from companion.table.playing import PLAY
 from tests.ui import samples
 from tests.ui.samples import NAMES
 
@@ -155,49 +154,3 @@ def test_two_players_turn_up_the_hidden_tile_by_telling_which_it_was(driver: Any
     tile = driver.stage.sheet.tiles[0]
     asked = table.touch(tile)
     assert asked == [Play({"type": "take", "player": "Ben", "tile": tile.face.id})]
-
-
-@pytest.mark.parametrize("players", [2, 3, 5])
-def test_a_whole_game_is_played_by_touches_alone(driver: Any, players: int) -> None:
-    names = NAMES[:players]
-    table = at(driver, names)
-    model = samples.played(names=names, steps=1000, seed=players)
-    for frame in reversed(list(model.match.past())):
-        action = frame.action
-        if action is None:
-            continue
-        play_by_touch(driver, table, action)
-    match = table.playing.match
-    assert match.finished
-    assert match.entries() == model.match.entries()
-    assert driver.stage.name == "score"
-
-
-def play_by_touch(driver: Any, table: Any, action: dict[str, Any]) -> None:
-    scene = table.scene
-    if action["type"] == "choose_stack":
-        kinds = list(table.playing.match.public()["stacks"])
-        table.touch(scene.tiles[kinds.index(action["stack"])])
-        sheet = driver.stage.sheet
-        for wanted in action["tiles"]:
-            tile = next(t for t in sheet.tiles if t.face.id == wanted)
-            tile.dispatch("on_release")
-        table.touch(sheet.done)
-        return
-    known = [v for v in scene.tiles if v.shown.face is not None]
-    view = next((v for v in known if v.shown.face.id == action["tile"]), None)
-    if view is None:
-        table.touch(next(v for v in scene.tiles if v.shown.unseen))
-        tile = next(t for t in driver.stage.sheet.tiles if t.face.id == action["tile"])
-        tile.dispatch("on_release")
-        driver.frames()
-        asked = [i for i in driver.table.posted if isinstance(i, Play)]
-        driver.table.posted.clear()
-        table.playing.play([asked[0].action], PLAY)
-        table.playing.confirmed()
-        table.show()
-        return
-    table.touch(view)
-    if driver.stage.sheet is not None:
-        buttons = driver.stage.sheet.buttons
-        table.touch(next(b for b in buttons if b.seat.name == action["player"]))

@@ -12,7 +12,7 @@ from companion.language import Language
 from companion.rules.game import Header
 from companion.table.playing import Playing
 from tests.ui import samples
-from tests.ui.scenes.stars_table import StarsTable, recorded
+from tests.ui.scenes.stars_table import StarsTable
 from ui.scenes import stars_facts as facts
 from ui.scenes.stars_layout import places
 from ui.scenes.stars_planes import PlaneFlight, stands
@@ -89,8 +89,12 @@ def test_stories_that_lie_face_up_are_shown_and_others_are_asked_for(display: st
     shown = [(p.option.what, p.option.value) for p in table.scene.bar.pieces]
     assert shown == [("story", "S01"), ("story", "S02"), ("story", "S03"), ("story", "S04"),
                      ("down", None)]  # fmt: skip
-    table.do({"type": "story", "player": "Ben", "tile": "S16"})
-    assert table.playing.match.view()["players"][1]["stories"] == ["S16"]
+    table.choose("down", None)
+    sheet: Any = table.driver.stage.sheet
+    table.touch(sheet.tiles[0])
+    taken = table.answer()["tile"]
+    assert facts.stories(table.scene.game)[taken] == sheet.tiles[0].option.look  # type: ignore[arg-type]
+    assert table.playing.match.view()["players"][1]["stories"] == [taken]
     assert facts.stories_left(table.scene.game) == (5, 6, 6)  # type: ignore[arg-type]
 
 
@@ -157,30 +161,6 @@ def test_a_plane_flies_over_the_clouds_and_a_touch_ends_it(display: str) -> None
     table.driver.touch(400, 300)
     assert not stage.flights
     assert table.scene.planes.away == frozenset()
-
-
-@pytest.mark.own_process
-@pytest.mark.parametrize(
-    ("path", "size"),
-    [
-        ("cases/stars/random-4p-telescopes-0008.jsonl", (800, 480)),
-        ("own/stars/cards-gone.jsonl", (720, 1280)),
-    ],
-)
-def test_a_recorded_game_played_by_touches_ends_with_its_scores(
-    display: str, path: str, size: tuple[int, int]
-) -> None:
-    header, actions, totals = recorded(path)
-    table = StarsTable(Playing(1, header), size)
-    for action in actions:
-        if action["type"] == "correct":
-            table.play(action)
-        else:
-            done = table.do(action)
-            assert done["type"] == action["type"]
-    match = table.playing.match
-    assert match.finished
-    assert {entry.name: entry.total for entry in match.entries()} == totals
 
 
 @pytest.mark.own_process

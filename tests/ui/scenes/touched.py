@@ -4,31 +4,15 @@ rules at once, and the screen is shown what came of it."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from companion.intents import Change, Intent, Play, Undo
-from companion.match import Match, whole
-from companion.record import lines
 from companion.snapshots import GlassView
 from companion.table.playing import CHANGE, PLAY, UNDO, UNDO_ROW, Playing
-from tests.records import ROOT
 from tests.ui import samples
 from tests.ui.driver import Driver
 
 Glass = Callable[[Playing], GlassView | None]
-
-
-def recorded(name: str) -> Match:
-    """A recorded game, played to its end."""
-    path: Path = ROOT / name
-    match, _ = whole(lines(path.read_bytes().split(b"\n")))
-    return match
-
-
-def actions(match: Match) -> list[dict[str, Any]]:
-    """The actions that stand in a game, the first first."""
-    return [frame.action for frame in match.past() if frame.action is not None][::-1]
 
 
 class Touched:

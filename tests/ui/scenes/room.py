@@ -1,0 +1,187 @@
+"""The whole product in a room of its own: real window, real table and store, and a real reader
+thread at a pty. Fingers touch the widgets, tags are held to the reader, and nothing else moves
+the game."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion.codes import component_code, number_code, seat_code, word_code
+from companion.components import things
+from companion.intents import Adjust, NewGame
+from companion.library import Library
+from companion.match import Match
+from companion.record import write_header
+from companion.rules.game import Header, Json
+from companion.rules.registry import LETTERS
+from companion.settings.schema import Settings
+from companion.snapshots import GameOn
+from companion.store import Store
+from companion.table import Table
+from companion.table.core import Asked
+from hardware.clock import SystemClock
+from hardware.fit import fit
+from tests.ui.driver import Driver
+
+PATIENCE = 30.0
+"""Seconds without an answer after which something is wrong."""
+AT_ONCE = 0.0
+"""The repeat window: each time a tag is held there it is meant."""
+LETTER_OF = {game: letter for letter, game in LETTERS.items()}
+CALM: Mapping[str, Json] = {"motion": False, "sleep": 0, "muted": True}
+
+
+class Room:
+    """A table in a folder, with its window. Close it in the end."""
+
+    def __init__(
+        self,
+        folder: Path,
+        size: tuple[int, int] = (800, 480),
+        language: str = "en",
+        settings: Mapping[str, Json] = CALM,
+    ) -> None:
+        clock = SystemClock()
+        self.store = Store.open(folder, clock)
+        self.fittings, self._give_back = fit(Settings(), clock, simulated=True, folder=folder)
+        self.table = Table(self.store, self.fittings, repeat_window=AT_ONCE)
+        self.library = Library(self.store)
+        self.driver = Driver(
+            size, language, table=self.table, fittings=self.fittings, library=self.library
+        )
+        self.screen = self.driver.screen
+        self.desk, self.stage = self.driver.desk, self.driver.stage
+        self.table.start()
+        for key, value in {**settings, "language": language}.items():
+            self.table.post(Adjust(key, value))
+        self.settle()
+
+    def close(self) -> None:
+        """Everything is put away, in the order in which the app does it."""
+        self.table.stop()
+        self.driver.close()
+        self.screen.loop.close()
+        self._give_back()
+        self.store.close()
+
+    @property
+    def game(self) -> GameOn:
+        """The game on the screen."""
+        found = self.desk.snapshot.game
+        assert found is not None, "no game is on the screen"
+        return found
+
+    @property
+    def match(self) -> Match:
+        """The game at the table."""
+        playing = self.table._desk.playing
+        assert playing is not None, "no game is on the table"
+        return playing.match
+
+    @property
+    def rows(self) -> int:
+        """How many rows of the game lie in the journal, or are on their way there."""
+        playing = self.table._desk.playing
+        return -1 if playing is None else playing.rows
+
+    @property
+    def scene(self) -> Any:
+        """The game's scene."""
+        return self.stage.screen.scene  # type: ignore[union-attr]
+
+    @property
+    def sheet(self) -> Any:
+        """The sheet on top."""
+        return self.stage.sheet
+
+    def until(self, met: Callable[[], bool], what: str) -> None:
+        """Let the app run until something is so; it sleeps while nothing happens."""
+        late = time.monotonic() + PATIENCE
+        while not met():
+            assert time.monotonic() < late, f"waited in vain for {what}; {self.said}"
+            self.screen.loop.step(0.2)
+
+    @property
+    def said(self) -> str:
+        """What the companion said last."""
+        notice = self.desk.snapshot.notice
+        return "" if notice is None else self.desk.say(notice.message)
+
+    def settle(self) -> None:
+        """Until the table has answered all it was asked, and the screen shows it."""
+        answered = threading.Event()
+
+        def answer() -> None:
+            answered.set()
+            self.screen.loop.wake()
+
+        self.table.post(Asked(answer))
+        self.until(lambda: answered.is_set() and self._still(), "the table to come to rest")
+
+    def _still(self) -> bool:
+        desk = self.table._desk
+        at_rest = not desk.busy and not desk.unsaved and self.table._mail.empty()
+        return at_rest and self.desk.snapshot.sequence == self.table.snapshot.sequence
+
+    def begin(self, header: Header) -> None:
+        """Start the game of a header, and wait until its scene is shown."""
+        raw = msgspec.json.decode(write_header(header))
+        del raw["format"]
+        self.table.post(NewGame(raw))
+        self.settle()
+        self.stage.go("play")
+        self.driver.frames()
+
+    def touch(self, widget: Any) -> None:
+        """Touch a widget in its middle, as far as it is in sight, and see what comes of it."""
+        self.driver.touch_widget(widget)
+        self.settle()
+
+    def hold(self, tag: str) -> None:
+        """Hold a tag to the reader until the table has heard of it."""
+        before = self.table.snapshot.sequence
+        assert self.fittings.bench is not None
+        self.fittings.bench.tap(tag)
+        self.until(lambda: self.table.snapshot.sequence > before, f"the scan of {tag}")
+        self.settle()
+
+    def row(self, name: str) -> Any:
+        """A player's row of the strip."""
+        return self.stage.screen.ids.strip.row_of(name)  # type: ignore[union-attr]
+
+    def lit(self, kind: type) -> list[Any]:
+        """All of a kind that can be touched now, on the sheet on top or else on the screen."""
+        return [w for w in self.stage.focus.targets() if isinstance(w, kind)]
+
+    def seat(self, name: str) -> str:
+        """A player's card."""
+        return seat_code(self.match.header.players.index(name))
+
+    def thing(self, name: str) -> str:
+        """The tag of a component of this game."""
+        header = self.match.header
+        ids = tuple(things(header.game, header.components))
+        return component_code(LETTER_OF[header.game], name, ids)
+
+
+def number(value: int) -> str:
+    """A number's card."""
+    return number_code(value)
+
+
+def word(said: str) -> str:
+    """A command's card."""
+    return word_code(said)
+
+
+def all_of(widget: Any) -> Iterator[Any]:
+    """A widget and all that is in it."""
+    yield widget
+    for child in widget.children:
+        yield from all_of(child)

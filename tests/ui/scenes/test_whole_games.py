@@ -1,0 +1,113 @@
+"""Whole recorded games at the whole product: once by touches alone, once by scans wherever a tag
+can say it. Both end with the scores of the record, on the screen and in the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.match import Match, whole
+from companion.record import lines
+from tests.records import ROOT
+
+pytestmark = pytest.mark.own_process
+
+TOUCHED = (
+    ("own/planet/planets-built.jsonl", (800, 480)),
+    ("cases/planet/random-4p-known-0003.jsonl", (720, 1280)),
+    ("cases/planet/random-3p-known-0030.jsonl", (1280, 720)),
+    ("cases/stars/random-4p-telescopes-0008.jsonl", (800, 480)),
+    ("own/stars/cards-gone.jsonl", (720, 1280)),
+    ("own/prince/last-star.jsonl", (800, 480)),
+    ("own/prince/fox-gone.jsonl", (720, 1280)),
+    ("cases/prince/d6-last-star-fills.jsonl", (1280, 720)),
+    ("own/mort/objectives.jsonl", (800, 480)),
+    ("cases/mort/mort-0116-classic-sephi.jsonl", (1280, 720)),
+    ("cases/mort/mort-0119-aaa-houses.jsonl", (720, 1280)),
+    ("own/residence/somebody-left.jsonl", (800, 480)),
+    ("cases/residence/residence-0114-choice_collab.jsonl", (720, 1280)),
+)
+SCANNED = (
+    "cases/planet/example-bruno-and-antoine-played.jsonl",
+    "own/stars/cards-gone.jsonl",
+    "own/prince/tamed.jsonl",
+    "own/mort/sephi.jsonl",
+    "cases/mort/mort-0122-aaa-objectives.jsonl",
+    "cases/residence/residence-0110-late.jsonl",
+)
+
+
+def recorded(name: str) -> tuple[Match, list[dict[str, Any]]]:
+    """A recorded game at its end, and the actions that stand in it, the first first."""
+    match, _ = whole(lines((ROOT / name).read_bytes().split(b"\n")))
+    standing = [frame.action for frame in match.past() if frame.action is not None]
+    return match, standing[::-1]
+
+
+@pytest.fixture
+def rooms(display: str, data_folder: Path) -> Iterator[Any]:
+    from tests.ui.scenes.room import Room
+
+    opened: list[Room] = []
+
+    def open_room(size: tuple[int, int] = (800, 480)) -> Room:
+        opened.append(Room(data_folder, size))
+        opened[-1].driver.unseen()
+        return opened[-1]
+
+    yield open_room
+    for room in opened:
+        room.close()
+
+
+def shown(room: Any) -> dict[str, int]:
+    """The totals on the score sheet."""
+    return {c.column.name: c.column.total for c in room.stage.screen.columns}
+
+
+def check_end(room: Any, record: Match) -> None:
+    """The score sheet shows the record's scores, and so does what was written down."""
+    totals = {entry.name: entry.total for entry in record.entries()}
+    room.driver.frames()
+    assert room.stage.name == "score"
+    assert shown(room) == totals
+    written, _ = whole(lines(room.library.record(room.game.id).encode().split(b"\n")))
+    assert written.entries() == record.entries()
+    assert written.winners() == record.winners()
+
+
+@pytest.mark.parametrize(("name", "size"), TOUCHED)
+def test_a_whole_recorded_game_by_touches(rooms: Any, name: str, size: tuple[int, int]) -> None:
+    from tests.ui.scenes.touches import do
+
+    record, actions = recorded(name)
+    room = rooms(size)
+    room.begin(record.header)
+    for action in actions:
+        before = room.rows
+        do(room, action)
+        assert room.rows > before, f"{action}: {room.said}"
+    check_end(room, record)
+
+
+@pytest.mark.parametrize("name", SCANNED)
+def test_a_whole_recorded_game_by_scans(rooms: Any, name: str) -> None:
+    from tests.ui.scenes.scans import say
+    from tests.ui.scenes.touches import do
+
+    record, actions = recorded(name)
+    room = rooms()
+    room.begin(record.header)
+    scanned = 0
+    for action in actions:
+        before = room.rows
+        if say(room, action):
+            scanned += 1
+        else:
+            do(room, action)
+        assert room.rows == before + 1, f"{action}: {room.said}"
+    assert scanned > 0.9 * len(actions)
+    check_end(room, record)

@@ -15,11 +15,11 @@ from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.drawing.text import Piece
 from ui.scenes import prince_facts as facts
-from ui.scenes.prince_glass import HourglassView, Reading, Seconds, read
 from ui.sketch import Sketch
 from ui.theme import CREAM, GOLD, MIST, SKY_LOWEST, SKY_TOP, Type
 from ui.widgets.button import PushButton
 from ui.widgets.chip import Chips
+from ui.widgets.hourglass import HourglassView, Reading, Seconds, note_of, read
 from ui.widgets.sheet import Sheet
 from ui.widgets.turn_line import LONG_NAME
 
@@ -157,7 +157,7 @@ class TaskSheet(Sheet):
         if glass is None or not self.attached:
             return
         now = read(glass, self.desk.clock.monotonic())
-        self.hourglass.show(now.share, running=now.running)
+        self.hourglass.show(now.share, running=now.running, up=glass.sand.up)
         self.seconds.show(math.ceil(now.left - 0.001))
         self._tell(glass, now)
         if now.running and self._timer is None:
@@ -196,18 +196,14 @@ class TaskSheet(Sheet):
         self.solved.label = words("Enter the stars") if explain else words("Somebody found it")
         self.solved.symbol = "star" if explain else "check"
         self.solved.kind = "plain" if fresh else "main"
+        seconds = round(glass.budget)
         if over:
             text: Words = words("The time is over.")
-        elif glass.behind:
-            text = words("The real glass is still behind. This time counts.")
-        elif glass.restored:
-            text = words("Kept from before the restart: start it when you are ready.")
         elif glass.runs_left:
-            text = words(
-                "of {seconds} seconds · then turned once more", seconds=round(glass.budget)
-            )
+            later = words("of {seconds} seconds · then turned once more", seconds=seconds)
+            text = note_of(glass) or later
         else:
-            text = words("of {seconds} seconds", seconds=round(glass.budget))
+            text = note_of(glass) or words("of {seconds} seconds", seconds=seconds)
         self.note.show(text, "hourglass")
 
     def _space(self, *changed: object) -> None:

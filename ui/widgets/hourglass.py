@@ -6,7 +6,12 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.animation import Animation
+from kivy.graphics import PopMatrix, PushMatrix, Rotate
+from kivy.properties import NumericProperty
+
 from companion.snapshots import GlassView
+from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import (
@@ -15,6 +20,7 @@ from ui.theme import (
     GOLD_PRESSED,
     MIST,
     NIGHT3,
+    TILE_TURNS,
     WOOD,
     WOOD2,
     Colour,
@@ -56,18 +62,63 @@ def read(glass: GlassView, now: float) -> Reading:
     return Reading(upper / sand.full if sand.full else 0.0, running, left)
 
 
+def note_of(glass: GlassView) -> Words:
+    """What is to be said of the time beside its figures; empty where there is nothing."""
+    if glass.over:
+        return words("The time is over.")
+    if glass.turn_it:
+        return words("Turn the real glass over. This time counts.")
+    if glass.behind >= 1:
+        seconds = round(glass.behind)
+        return words(
+            "The glass on the table is {seconds} s behind. This time counts.", seconds=seconds
+        )
+    if glass.restored:
+        return words("Kept from before the restart: start it when you are ready.")
+    return ""
+
+
 class HourglassView(Sketch):
-    """A wooden frame with two bulbs."""
+    """A wooden frame with two bulbs. Turned over, it turns before one's eyes."""
+
+    angle = NumericProperty(0.0)
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
         self._share = 1.0
         self._running = False
+        self._up: int | None = None
+        self._turned: Rotate | None = None
+        self.fbind("angle", self._turn)
+        self.fbind("pos", self._turn)
+        self.fbind("size", self._turn)
 
-    def show(self, share: float, *, running: bool) -> None:
-        """Show so much sand in the upper bulb."""
+    def show(self, share: float, *, running: bool, up: int | None = None) -> None:
+        """Show so much sand in the upper bulb; `up` is the side on top."""
+        if None not in (up, self._up) and up != self._up and self.attached and self.desk.motion:
+            Animation.cancel_all(self, "angle")
+            self.angle = 180.0
+            Animation(angle=0.0, d=TILE_TURNS.seconds, t=TILE_TURNS.easing).start(self)
+        self._up = up
         self._share, self._running = share, running
         self.changed((round(share / GRAINS), running))
+
+    def off_stage(self) -> None:
+        Animation.cancel_all(self, "angle")
+        self.angle = 0.0
+
+    def _turn(self, *_: object) -> None:
+        if self._turned is None:
+            if not self.angle:
+                return
+            self._turned = Rotate(angle=0, axis=(0, 0, 1))
+            with self.canvas.before:
+                PushMatrix()
+            self.canvas.before.add(self._turned)
+            with self.canvas.after:
+                PopMatrix()
+        self._turned.origin = self.center
+        self._turned.angle = self.angle
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
@@ -163,8 +214,13 @@ def _level(share: float) -> float:
     return min(1.0, max(0.0, share)) ** 0.6 * 0.82
 
 
+def clock(seconds: int) -> str:
+    """A time as people read it: seconds alone, from a hundred on minutes and seconds."""
+    return str(seconds) if seconds < 100 else f"{seconds // 60}:{seconds % 60:02}"
+
+
 class Seconds(Sketch):
-    """Seconds in figures as large as they fit, and of how many."""
+    """A time in figures as large as they fit. The last ten seconds are gold."""
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
@@ -178,7 +234,7 @@ class Seconds(Sketch):
     def draw(self, pen: Pen) -> None:
         width, height = self.units
         tint = GOLD if self.seconds <= LAST_SECONDS else CREAM
-        text = str(self.seconds)
+        text = clock(self.seconds)
         room = min(width, height * FIGURE * len(text))
         pen.text(
             text,

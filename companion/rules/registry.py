@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from companion.rules.game import Game, Header, Json, Message, Term
+
+if TYPE_CHECKING:
+    from companion.rules import mort, planet, prince, residence, stars
+    from companion.rules.mort import told as told_mort
+    from companion.rules.planet import told as told_planet
+    from companion.rules.prince import told as told_prince
+    from companion.rules.residence import told as told_residence
+    from companion.rules.stars import told as told_stars
+
+    # Modules that fulfil the contract: proven where types are checked, imported when needed.
+    PLAYED: tuple[Game, ...] = (planet, stars, prince, mort, residence)
+    TOLD: tuple[Game, ...] = (told_planet, told_stars, told_prince, told_mort, told_residence)
 
 GAMES = ("planet", "stars", "prince", "mort", "residence")
 """The ids in records, in the order in which they are offered."""

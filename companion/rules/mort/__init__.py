@@ -20,35 +20,3 @@ from companion.rules.mort.scoring import alike, outcome, outlook, scores
 from companion.rules.mort.view import prompt, view
 from companion.rules.mort.words import sentence, source, words
 from companion.rules.usual import conceal, public, reveals
-
-__all__ = [
-    "ACTIONS",
-    "ENDINGS",
-    "HEADER_KEYS",
-    "ID",
-    "LETTER",
-    "OPEN_KEYS",
-    "OPTIONS",
-    "PLAYERS",
-    "RULES_VERSION",
-    "THINGS",
-    "admits",
-    "alike",
-    "apply",
-    "conceal",
-    "legal",
-    "outcome",
-    "outlook",
-    "prompt",
-    "public",
-    "reading",
-    "reveals",
-    "scores",
-    "sentence",
-    "source",
-    "start",
-    "turn",
-    "vary",
-    "view",
-    "words",
-]

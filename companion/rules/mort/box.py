@@ -31,7 +31,7 @@ OBJECTIVES: tuple[dict[str, tuple[int, int]], ...] = (
 )
 """For No. 1 to 3 the objectives there are, each with its higher and lower value."""
 SOLO_CARD = "solo_card"
-SCANNED = (*CAUSES, SOLO_CARD)
+SCANNED: tuple[str, ...] = (*CAUSES, SOLO_CARD)
 """What can carry a tag besides numbers, players and commands."""
 
 

@@ -22,35 +22,3 @@ from companion.rules.planet.words import sentence, source, words
 
 THINGS: tuple[str, ...] = ()
 """Every thing with a tag is a tile of the box."""
-
-__all__ = [
-    "ACTIONS",
-    "ENDINGS",
-    "HEADER_KEYS",
-    "ID",
-    "LETTER",
-    "OPEN_KEYS",
-    "OPTIONS",
-    "PLAYERS",
-    "RULES_VERSION",
-    "THINGS",
-    "admits",
-    "alike",
-    "apply",
-    "conceal",
-    "legal",
-    "outcome",
-    "outlook",
-    "prompt",
-    "public",
-    "reading",
-    "reveals",
-    "scores",
-    "sentence",
-    "source",
-    "start",
-    "turn",
-    "vary",
-    "view",
-    "words",
-]

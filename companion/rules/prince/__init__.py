@@ -20,35 +20,3 @@ from companion.rules.prince.state import KINDS as THINGS
 from companion.rules.prince.view import prompt, view
 from companion.rules.prince.words import sentence, source, words
 from companion.rules.usual import alike, conceal, public, reveals
-
-__all__ = [
-    "ACTIONS",
-    "ENDINGS",
-    "HEADER_KEYS",
-    "ID",
-    "LETTER",
-    "OPEN_KEYS",
-    "OPTIONS",
-    "PLAYERS",
-    "RULES_VERSION",
-    "THINGS",
-    "admits",
-    "alike",
-    "apply",
-    "conceal",
-    "legal",
-    "outcome",
-    "outlook",
-    "prompt",
-    "public",
-    "reading",
-    "reveals",
-    "scores",
-    "sentence",
-    "source",
-    "start",
-    "turn",
-    "vary",
-    "view",
-    "words",
-]

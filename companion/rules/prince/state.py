@@ -6,7 +6,7 @@ import msgspec
 
 from companion.rules.prince.box import Board
 
-KINDS = ("explain", "draw", "remember", "decide")
+KINDS: tuple[str, ...] = ("explain", "draw", "remember", "decide")
 FIRST_OF_A_KIND = 2
 """A player's first cards are two of each kind (rulings D12)."""
 FIRST_CARDS = FIRST_OF_A_KIND * len(KINDS)

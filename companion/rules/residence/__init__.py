@@ -22,35 +22,3 @@ from companion.rules.usual import alike, conceal, public, reveals
 
 THINGS: tuple[str, ...] = ()
 """Nothing but players and numbers is scanned."""
-
-__all__ = [
-    "ACTIONS",
-    "ENDINGS",
-    "HEADER_KEYS",
-    "ID",
-    "LETTER",
-    "OPEN_KEYS",
-    "OPTIONS",
-    "PLAYERS",
-    "RULES_VERSION",
-    "THINGS",
-    "admits",
-    "alike",
-    "apply",
-    "conceal",
-    "legal",
-    "outcome",
-    "outlook",
-    "prompt",
-    "public",
-    "reading",
-    "reveals",
-    "scores",
-    "sentence",
-    "source",
-    "start",
-    "turn",
-    "vary",
-    "view",
-    "words",
-]

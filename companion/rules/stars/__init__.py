@@ -20,35 +20,3 @@ from companion.rules.stars.scoring import outcome, outlook, scores
 from companion.rules.stars.view import prompt, view
 from companion.rules.stars.words import sentence, source, words
 from companion.rules.usual import alike, conceal, public
-
-__all__ = [
-    "ACTIONS",
-    "ENDINGS",
-    "HEADER_KEYS",
-    "ID",
-    "LETTER",
-    "OPEN_KEYS",
-    "OPTIONS",
-    "PLAYERS",
-    "RULES_VERSION",
-    "THINGS",
-    "admits",
-    "alike",
-    "apply",
-    "conceal",
-    "legal",
-    "outcome",
-    "outlook",
-    "prompt",
-    "public",
-    "reading",
-    "reveals",
-    "scores",
-    "sentence",
-    "source",
-    "start",
-    "turn",
-    "vary",
-    "view",
-    "words",
-]

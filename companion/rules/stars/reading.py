@@ -37,7 +37,7 @@ CARD_TAGS: dict[str, Card] = {
     "FIRST": "first",
 }
 TOKEN_TAGS: dict[str, Token] = {token.upper(): token for token in TOKENS}
-THINGS = (*CARD_TAGS, *TOKEN_TAGS)
+THINGS: tuple[str, ...] = (*CARD_TAGS, *TOKEN_TAGS)
 """What may carry a tag beside the stories, in whatever case it is printed."""
 
 

@@ -9,7 +9,7 @@ import logging
 import threading
 from collections import deque
 from collections.abc import Callable
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import Any
 
 import msgspec
@@ -41,6 +41,7 @@ from companion.table.games import Games
 from companion.table.importing import Importing
 from companion.table.keeping import Keeping
 from companion.table.moves import Moves
+from companion.table.pace import Pace
 from companion.table.picture import effects, game_on
 from companion.table.sandglass import SandGlass
 from companion.table.scanning import Scanning
@@ -123,7 +124,7 @@ class Table:
         self._sequence = 0
         self._drop_armed: float | None = None
         self._lit: tuple[bool, ...] | None = None
-        self._outlooks_due = False
+        self._pace = Pace(fittings.clock)
         self.snapshot = Snapshot(0, 0.0)
         """The newest one; any thread may read it."""
         self._handlers: dict[type, Callable[[Any], None]] = {
@@ -217,32 +218,50 @@ class Table:
 
     def _run(self) -> None:
         while True:
-            if self._outlooks_due and self._mail.empty():
-                self._publish_outlooks()
-            message = self._mail.get()
+            message: object | None = None
+            try:
+                message = self._mail.get(timeout=self._pace.patience(busy=self._desk.busy))
+            except Empty:
+                pass  # what was held back is due
             if isinstance(message, Stop):
                 return
             try:
-                self.handle(message)
+                self._go_on(message)
             except Exception:
                 log.exception("a message to the table failed: %s", type(message).__name__)
                 text = "Something went wrong inside; the game is safe. The log has the details."
                 self._desk.say(Mood.FAULT, Message(text))
                 self._publish()
 
+    def _go_on(self, message: object | None) -> None:
+        """Do what a message asks, and show it as soon as the pace says; without one, show what
+        was held back."""
+        if message is not None:
+            if self._do(message) and self._pace.shows_now(busy=self._desk.busy):
+                self._publish()
+        elif self._desk.busy:
+            self._publish()
+        else:
+            self._publish_outlooks()
+
     def handle(self, message: object) -> None:
         """Do what one message asks, then what waited for it, then publish."""
+        if self._do(message):
+            self._publish()
+
+    def _do(self, message: object) -> bool:
+        """Do what one message asks, then what waited for it; whether anything can have changed."""
         if isinstance(message, Asked):
             message.answer()
-            return
+            return False
         if self._desk.busy and isinstance(message, CHANGES_A_GAME):
             self._backlog.append(message)
-            return
+            return False
         self._handlers[type(message)](message)
         while self._backlog and not self._desk.busy:
             waited = self._backlog.popleft()
             self._handlers[type(waited)](waited)
-        self._publish()
+        return True
 
     def _committed(self, message: Committed) -> None:
         self._desk.committed(message)
@@ -327,9 +346,9 @@ class Table:
             records=self._importing.records,
             service=self._trial.view(self._statuses),
         )
-        self._outlooks_due = playing is not None
         self._light(game)
         self._on_snapshot(self.snapshot)
+        self._pace.shown(foresee=playing is not None)
 
     def _light(self, game: GameOn | None) -> None:
         """One light at the seat whose turn it is."""
@@ -351,7 +370,7 @@ class Table:
                 self._desk.alarm.arm(drop, lambda: self.post(Tick()))
 
     def _publish_outlooks(self) -> None:
-        self._outlooks_due = False
+        self._pace.foreseen()
         playing = self._desk.playing
         if playing is not None:
             self._on_outlooks(Outlooks(self._sequence, effects(playing)))

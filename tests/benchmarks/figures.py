@@ -11,7 +11,8 @@ import msgspec
 
 class Figure(msgspec.Struct, frozen=True):
     """One line of the table. `samples` in `unit`; `budget` is (median, 99th percentile or
-    None), where there is one; `better` says which way is good; `beside` is the reference's median."""
+    None), where there is one; `better` says which way is good; `beside` is the reference's
+    median."""
 
     name: str
     unit: str

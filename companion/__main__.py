@@ -69,6 +69,7 @@ def _add_app(commands: Any) -> None:
 
 def app_command(arguments: Namespace) -> int:
     """`companion run` and `companion demo`: the whole product, put together and taken apart."""
+    from companion.anew import restore_and_start_anew
     from companion.language import Language, preferred
     from companion.settings.load import load
     from companion.settings.show import mistake_line
@@ -86,12 +87,16 @@ def app_command(arguments: Namespace) -> int:
         arguments.demo = arguments.fast = True
         if arguments.pictures is None:
             arguments.pictures = Path(tempfile.mkdtemp(prefix="companion-pictures-"))
+    chosen: list[Path] = []
     try:
         with ExitStack() as stack:
-            return _run(arguments, loaded, language, stack)
+            status = _run(arguments, loaded, language, stack, chosen)
     except StoreFault as fault:
         print(language.say(fault.message), file=sys.stderr)
         return 1
+    for copy in chosen:
+        restore_and_start_anew(copy)
+    return status
 
 
 def _has_display() -> bool:
@@ -99,12 +104,19 @@ def _has_display() -> bool:
     return any(os.environ.get(name) for name in named)
 
 
-def _run(arguments: Namespace, loaded: Any, language: Any, stack: ExitStack) -> int:
+def _run(
+    arguments: Namespace, loaded: Any, language: Any, stack: ExitStack, chosen: list[Path]
+) -> int:
+    """Run the app; a copy that is then to be restored is put into `chosen`."""
+    from companion.anew import said_before
     from companion.caretaker import Caretaker
+    from companion.copies import CopyShelf
     from companion.library import Library
     from companion.stopping import OrderlyStop
+    from companion.storage.stick import Stick
     from companion.store import Store
     from companion.table import Table
+    from companion.table.copying import StickNews
     from companion.table.core import Told
     from hardware.clock import SystemClock, boot_id
     from hardware.doctor.command import examine
@@ -125,6 +137,7 @@ def _run(arguments: Namespace, loaded: Any, language: Any, stack: ExitStack) -> 
     simulated = demo or arguments.simulated
     fittings, give_back = fit(settings, clock, simulated=simulated, folder=store.folder)
     stack.callback(give_back)
+    fittings.notes += said_before()
     fittings.examine = lambda: examine(loaded, store.folder)
     # A demonstration without pauses holds the same tile there again at once, and means it.
     window = FAST_WINDOW if demo and arguments.fast else settings.reader.repeat_window
@@ -145,14 +158,24 @@ def _run(arguments: Namespace, loaded: Any, language: Any, stack: ExitStack) -> 
         text = "No window can be opened: start this on a desktop, or see `companion doctor`."
         print(language.text(text), file=sys.stderr)
         return 1
-    caretaker = Caretaker(store, lambda found: table.post(Told(found)))
+    caretaker = Caretaker(
+        store,
+        lambda found: table.post(Told(found)),
+        CopyShelf(store, Stick()),
+        lambda news: table.post(StickNews(news)),
+    )
     stack.callback(caretaker.stop)
 
     def see(snapshot: Any) -> None:
         screen.mailbox.put_snapshot(snapshot)
         caretaker.see(snapshot)
 
+    def restore(copy: Path) -> None:
+        chosen.append(copy)
+        screen.quit()
+
     table.watch(see, screen.mailbox.put_outlooks)
+    table.restore_with(restore)
     screen.start(table.snapshot)
     table.start()
     stack.callback(table.stop)
@@ -160,7 +183,8 @@ def _run(arguments: Namespace, loaded: Any, language: Any, stack: ExitStack) -> 
     if demo:
         return _demonstrate(arguments, language, screen, fittings.bench, library)
     watchdog, stopping = _watchdog(store, table, fittings, language)
-    stack.callback(stopping)
+    # An app that starts anew does not stop: systemd would end it and forget what it has to say.
+    stack.callback(lambda: None if chosen else stopping())
 
     def first_frame() -> None:
         watchdog.first_frame()

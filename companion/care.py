@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
@@ -12,14 +14,15 @@ from companion.rules.game import Message
 from companion.storage.archive import Archive
 from companion.storage.backups import (
     add_copy,
+    backup_due,
     backups_in,
     make_backup,
     move_aside,
     verified,
 )
 from companion.storage.checking import check_header
-from companion.storage.connect import connect_writing
-from companion.storage.fallback import mark_anew
+from companion.storage.connect import connect_reading, connect_writing
+from companion.storage.fallback import mark_anew, mark_of
 from companion.storage.faults import UNREADABLE, Code, Damage, StoreFault, fault_from, is_damage
 from companion.storage.files import (
     BACKUPS,
@@ -34,11 +37,10 @@ from companion.storage.files import (
 from companion.storage.lock import Lock
 from companion.storage.mark import MARK
 from companion.storage.opening import CLEAN, SUSPECT
+from companion.storage.stick import FOLDER, stick_fault
 
 MOST_BYTES = 2 << 30
 """A larger file is no copy of ours."""
-STICK = "tabletop-companion"
-"""The folder on a stick that copies go to."""
 
 
 class Restored(msgspec.Struct, frozen=True):
@@ -47,35 +49,66 @@ class Restored(msgspec.Struct, frozen=True):
     before: Path | None
 
 
-def backup(folder: Path | None = None, to: Path | None = None) -> Path:
+def backup(folder: Path | None = None, to: Path | None = None, *, if_new: bool = False) -> Path:
     """Make a verified copy, beside a running app too: among the rotating ones, and then on a
-    stick (`to`, a folder that is there), verified once more there. Gives the last one made.
+    stick (`to`, a folder that is there), verified once more there. Gives the last one made; with
+    `if_new` nothing is copied that is there already, and the newest one is given.
 
     Raises:
         StoreFault: no saved games, a damaged database, a full disk, a stick that is a link …
     """
     folder = data_folder() if folder is None else folder
     archive = Archive.look(folder)
+    place = folder / BACKUPS
     try:
         with archive.reading() as db:
-            made = make_backup(folder / BACKUPS, db).path
-        return made if to is None else _copy_out(made, to)
+            if if_new and not backup_due(place, db):
+                made = backups_in(place)[0]
+            else:
+                made = make_backup(place, db).path
     except (OSError, sqlite3.Error) as error:
         raise fault_from(error) from error
     finally:
         archive.close()
+    return made if to is None else copy_out(made, to, if_new=if_new)
 
 
-def _copy_out(made: Path, to: Path) -> Path:
-    place = to / STICK
-    if to.is_symlink() or place.is_symlink() or not to.is_dir():
-        raise StoreFault(Code.INPUT, "{folder} is no folder for copies.", folder=str(to))
-    return add_copy(place, lambda fresh: copy_new(made, fresh)).path
+def copy_out(made: Path, to: Path, *, if_new: bool = False) -> Path:
+    """Put a copy onto a stick too (`to`, where it is mounted), and verify it there; with `if_new`
+    only where the newest one there does not hold the very same.
+
+    Raises:
+        StoreFault: it is a link or no folder, full, write-protected, or was pulled out.
+    """
+    place = to / FOLDER
+    try:
+        if to.is_symlink() or place.is_symlink() or not to.is_dir():
+            raise StoreFault(Code.INPUT, "{folder} is no folder for copies.", folder=str(to))
+        there = backups_in(place)
+        if if_new and there and _alike(made, there[0]):
+            return there[0]
+        return add_copy(place, lambda fresh: copy_new(made, fresh)).path
+    except OSError as error:
+        raise stick_fault(error) from error
+    except (sqlite3.Error, Damage) as error:  # what was written there is not what is there
+        raise stick_fault(OSError(errno.EIO, os.strerror(errno.EIO))) from error
+
+
+def _alike(one: Path, other: Path) -> bool:
+    """Whether two copies hold the very same: as many changes, the same last action."""
+    marks = []
+    for path in (one, other):
+        try:
+            with closing(connect_reading(path, frozen=True)) as db:
+                marks.append(mark_of(db))
+        except UNREADABLE:
+            return False
+    return marks[0] == marks[1]
 
 
 def newest(place: Path) -> Path | None:
     """The newest copy in a folder of copies or on a stick."""
-    found = backups_in(place) or backups_in(place / STICK) or backups_in(place / BACKUPS)
+    found = backups_in(place) or backups_in(place / FOLDER) or backups_in(place / BACKUPS)
     return found[0] if found else None
 
 
@@ -94,7 +127,7 @@ def restore(source: Path, folder: Path | None = None) -> Restored:
     try:
         make_folder(folder)
         lock = Lock(folder)
-        _take_in(source, fresh)
+        take_in(source, fresh)
         before = _put_by(folder)
         for name in (MARK, CLEAN, SUSPECT):
             (folder / name).unlink(missing_ok=True)
@@ -114,8 +147,13 @@ def restore(source: Path, folder: Path | None = None) -> Restored:
     return Restored(before)
 
 
-def _take_in(source: Path, fresh: Path) -> None:
-    """Copy a file from outside into the data folder and check all of it there."""
+def take_in(source: Path, fresh: Path) -> None:
+    """Copy a file from outside into the data folder and check all of it there.
+
+    Raises:
+        StoreFault: it is no good copy, or from a newer companion.
+        OSError: the disk or the stick refuses.
+    """
     discard(fresh)
     try:
         copy_new(source, fresh, MOST_BYTES)

@@ -8,11 +8,16 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from companion.care import backup, describe, newest, restore
-from companion.export import export
+from companion.export import describe_export, export, export_to_stick
 from companion.language import Language, preferred
 from companion.record import plain
 from companion.rules.game import Message
 from companion.storage.faults import Code, StoreFault
+from companion.storage.stick import Stick, no_stick
+
+STICK = Path("stick")
+"""The word for the stick that is in."""
+STICK_WORD = "“stick” is the one that is in"
 
 
 def add_command(commands: Any, name: str) -> None:
@@ -22,22 +27,32 @@ def add_command(commands: Any, name: str) -> None:
         "--data", type=Path, metavar="FOLDER", help="the saved games' folder, if not the usual one"
     )
     if name == "backup":
-        made.add_argument("to", type=Path, nargs="?", metavar="FOLDER", help="also onto this stick")
+        made.add_argument(
+            "to", type=Path, nargs="?", metavar="FOLDER", help=f"also there; {STICK_WORD}"
+        )
+        made.add_argument(
+            "--if-new", action="store_true", help="copy nothing that is there already"
+        )
         made.set_defaults(command=backup_command)
     elif name == "restore":
         made.add_argument(
-            "source", type=Path, metavar="FILE", help="a copy, or a folder: its newest one"
+            "source", type=Path, metavar="FILE", help=f"a copy, or a folder's newest; {STICK_WORD}"
         )
         made.set_defaults(command=restore_command)
     else:
-        made.add_argument("to", type=Path, metavar="FOLDER", help="a folder that is not there yet")
+        made.add_argument(
+            "to", type=Path, metavar="FOLDER", help=f"one that is not there yet; {STICK_WORD}"
+        )
         made.set_defaults(command=export_command)
 
 
 def backup_command(arguments: Namespace) -> int:
     """Make a verified copy; 1 where that was not possible."""
     try:
-        made = backup(arguments.data, arguments.to)
+        to = arguments.to
+        if to == STICK:
+            to = _stick()
+        made = backup(arguments.data, to, if_new=arguments.if_new)
     except StoreFault as fault:
         return _wrong(fault.message)
     _say(Message("The copy was made and checked: {file}", {"file": str(made)}))
@@ -48,6 +63,8 @@ def restore_command(arguments: Namespace) -> int:
     """Take a copy back; 1 where that was not possible, and then nothing has changed."""
     source: Path = arguments.source
     try:
+        if source == STICK:
+            source = _stick()
         if source.is_dir():
             found = newest(source)
             if found is None:
@@ -64,20 +81,24 @@ def restore_command(arguments: Namespace) -> int:
 def export_command(arguments: Namespace) -> int:
     """Write everything out; 1 where not all of it was possible."""
     try:
-        exported = export(arguments.to, arguments.data)
+        if arguments.to == STICK:
+            exported = export_to_stick(Stick(), arguments.data)
+        else:
+            exported = export(arguments.to, arguments.data)
     except StoreFault as fault:
         return _wrong(fault.message)
-    _say(
-        Message(
-            "{count} game was written to {folder}.",
-            {"count": exported.games, "folder": str(exported.folder)},
-            plural="{count} games were written to {folder}.",
-            count="count",
-        )
-    )
+    _say(describe_export(exported))
     for problem in exported.problems:
         _wrong(problem)
     return 1 if exported.problems else 0
+
+
+def _stick() -> Path:
+    """Where the stick is mounted."""
+    root = Stick().root()
+    if root is None:
+        raise no_stick()
+    return root
 
 
 def _say(message: Message, out: TextIO | None = None) -> None:

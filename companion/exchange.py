@@ -16,10 +16,8 @@ from platformdirs import user_documents_path
 from companion.snapshots import Place
 from companion.storage.faults import Code, StoreFault
 from companion.storage.files import make_folder, opened, sync_folder, write_all
+from companion.storage.stick import Stick
 
-STICK = Path("/run/tabletop-companion-stick")
-"""Where a stick that is put into a kiosk is mounted."""
-ON_STICK = "tabletop-companion"
 FOLDER = "Tabletop Companion"
 MOST_LISTED = 200
 _MOST_NAMES = 10_000
@@ -30,15 +28,13 @@ class Exchange:
 
     def __init__(self, own: Path | None = None, stick: Path | None = None) -> None:
         self._own = own
-        self._stick = stick
+        self._stick = Stick(stick)
 
     def folder(self, place: Place) -> Path | None:
         """A place's folder, which may not be there yet; None where no stick is in."""
         if place is Place.HERE:
             return own_folder() if self._own is None else self._own
-        stick = STICK if self._stick is None else self._stick
-        there = stick.is_mount() if self._stick is None else stick.is_dir()
-        return stick / ON_STICK if there else None
+        return self._stick.folder()
 
     def listed(self, ending: str) -> tuple[tuple[Place, str], ...]:
         """The plain files with an ending, those on the stick first, by name.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from shutil import rmtree
 
 import msgspec
 
@@ -14,8 +15,9 @@ from companion.rules.game import Json, Message
 from companion.storage import csvtext
 from companion.storage.archive import Archive
 from companion.storage.faults import Code, StoreFault, fault_from
-from companion.storage.files import make_folder, opened, sync_folder, write_all
+from companion.storage.files import make_folder, next_free, opened, sync_folder, write_all
 from companion.storage.games import Stored
+from companion.storage.stick import Stick, no_stick, stick_fault
 from companion.tags import read_tags, write_csv
 
 
@@ -40,32 +42,75 @@ def record_of(stored: Stored) -> str:
 
 
 def export(to: Path, folder: Path | None = None) -> Exported:
-    """Write everything into a new folder; beside a running app too. Nothing is overwritten.
+    """Write everything into a new folder; beside a running app too. Nothing is overwritten, and
+    the folder appears whole or not at all.
 
     Raises:
         StoreFault: no saved games, the folder is there already, the disk refuses.
     """
     archive = Archive.look(folder)
+    part = to.with_name(f"{to.name}.part")
     try:
-        if to.is_symlink() or to.exists():
-            raise StoreFault(
-                Code.INPUT, "{folder} is there already: name a new folder.", folder=str(to)
-            )
-        make_folder(to)
-        games = to / "games"
-        make_folder(games)
-        written, problems = _games(archive, games)
-        history = History(archive)
-        _write(to / "results.csv", history.write_csv())
-        _write(to / "history.json", history.write_json())
-        _write(to / "tags.csv", write_csv(sorted(read_tags(archive))))
-        _write(to / "players.csv", _players(archive))
-        sync_folder(to)
+        for path in (to, part):
+            if path.is_symlink() or path.exists():
+                raise StoreFault(
+                    Code.INPUT, "{folder} is there already: name a new folder.", folder=str(path)
+                )
+        make_folder(part)
+        try:
+            written, problems = _everything(archive, part)
+            part.rename(to)
+            sync_folder(to.parent)
+        except BaseException:
+            rmtree(part, ignore_errors=True)
+            raise
     except OSError as error:
         raise fault_from(error) from error
     finally:
         archive.close()
     return Exported(to, written, tuple(problems))
+
+
+def export_to_stick(stick: Stick, folder: Path | None = None) -> Exported:
+    """Write everything into a new folder on the stick.
+
+    Raises:
+        StoreFault: no stick is in, it is full, write-protected or was pulled out; as `export`.
+    """
+    place = stick.folder()
+    if place is None:
+        raise no_stick()
+    try:
+        make_folder(place)
+        if place.is_symlink():
+            raise StoreFault(Code.INPUT, "{folder} is no folder for copies.", folder=str(place))
+        return export(next_free(place, "export", ""), folder)
+    except (OSError, StoreFault) as error:
+        raise stick_fault(error) from error
+
+
+def describe_export(exported: Exported) -> Message:
+    """What was written where, in a sentence."""
+    return Message(
+        "{count} game was written to {folder}.",
+        {"count": exported.games, "folder": str(exported.folder)},
+        plural="{count} games were written to {folder}.",
+        count="count",
+    )
+
+
+def _everything(archive: Archive, to: Path) -> tuple[int, list[Message]]:
+    """Write all there is into a folder: how many games, and what was left out."""
+    games = to / "games"
+    make_folder(games)
+    written, problems = _games(archive, games)
+    history = History(archive)
+    _write(to / "results.csv", history.write_csv())
+    _write(to / "history.json", history.write_json())
+    _write(to / "tags.csv", write_csv(sorted(read_tags(archive))))
+    _write(to / "players.csv", _players(archive))
+    sync_folder(to)
+    return written, problems
 
 
 def _games(archive: Archive, place: Path) -> tuple[int, list[Message]]:

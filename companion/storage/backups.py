@@ -5,6 +5,8 @@ A copy's number says how new it is; a date would not on a machine without a cloc
 
 from __future__ import annotations
 
+import fcntl
+import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
@@ -23,11 +25,13 @@ from companion.storage.files import (
     make_folder,
     next_free,
     number_in,
+    opened,
     sync_file,
     sync_folder,
 )
 
 STEM = "companion"
+_UNFINISHED = ".new"
 _NEWEST = 5
 _GENERATIONS = ((8, 3), (64, 2))
 """Beside the newest five: the newest three with a number divisible by 8, two by 64."""
@@ -43,8 +47,9 @@ class Backup(msgspec.Struct, frozen=True):
 
 def backups_in(place: Path) -> list[Path]:
     """The copies in a folder of copies, newest first."""
-    found = place.glob(f"{STEM}-*.db")
-    return sorted((p for p in found if number_in(p)), key=number_in, reverse=True)
+    found = [p for p in place.glob(f"{STEM}-*.db") if number_in(p)]
+    plain = [path for path in found if path.is_file() and not path.is_symlink()]
+    return sorted(plain, key=number_in, reverse=True)
 
 
 def backup_due(place: Path, db: sqlite3.Connection) -> bool:
@@ -68,22 +73,31 @@ def make_backup(place: Path, db: sqlite3.Connection) -> Backup:
 
 def add_copy(place: Path, write: Callable[[Path], None]) -> Backup:
     """Have a copy written, verify it, give it its name and let old ones go. It appears whole or
-    not at all. Raises as `make_backup`."""
+    not at all, and one after another where several processes copy. Raises as `make_backup`."""
     make_folder(place)
-    target = next_free(place, STEM, ".db")
-    fresh = target.with_name(target.name + ".new")
-    discard(fresh)
-    try:
-        write(fresh)
-        reached = verified(fresh)
-        fresh.replace(target)
-        sync_folder(place)
-    except BaseException:
-        with suppress(OSError):
-            discard(fresh)
-        raise
-    rotate(place)
+    with opened(place, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW) as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        _discard_unfinished(place)
+        target = next_free(place, STEM, ".db")
+        fresh = target.with_name(target.name + _UNFINISHED)
+        try:
+            write(fresh)
+            reached = verified(fresh)
+            fresh.replace(target)
+            sync_folder(place)
+        except BaseException:
+            with suppress(OSError):
+                discard(fresh)
+            raise
+        rotate(place)
     return Backup(target, number_in(target), reached)
+
+
+def _discard_unfinished(place: Path) -> None:
+    """Delete what was left by a plug or a stick pulled in the middle of a copy."""
+    for path in place.glob(f"{STEM}-*.db{_UNFINISHED}*"):
+        with suppress(OSError):  # a folder of that name is not ours
+            path.unlink()
 
 
 def copy_into(db: sqlite3.Connection, target: Path) -> None:

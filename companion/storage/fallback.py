@@ -43,7 +43,7 @@ def fall_back(folder: Path, path: Path, marks: MarkFile, damage: Damage) -> tupl
     said.append(how)
     with closing(connect_reading(path)) as db:
         said.append(_missing(db, mark))
-        marks.write(_mark_of(db))
+        marks.write(mark_of(db))
     return tuple(said)
 
 
@@ -97,9 +97,22 @@ def mark_anew(folder: Path) -> None:
     marks = MarkFile(folder)
     try:
         with closing(connect_reading(folder / DATABASE, frozen=True)) as db:
-            marks.write(_mark_of(db))
+            marks.write(mark_of(db))
     finally:
         marks.close()
+
+
+def mark_of(db: sqlite3.Connection) -> Mark:
+    """The mark that fits a database: its last game's last row."""
+    commits: int = db.execute("SELECT commits FROM meta").fetchone()[0]
+    game = db.execute("SELECT id, chain FROM game ORDER BY id DESC LIMIT 1").fetchone()
+    if game is None:
+        return Mark(commits, 0, 0, b"")
+    last = db.execute(
+        "SELECT sequence, chain FROM action WHERE game = ? ORDER BY sequence DESC LIMIT 1",
+        (game[0],),
+    ).fetchone()
+    return Mark(commits, game[0], *(last or (0, game[1])))
 
 
 def _missing(db: sqlite3.Connection, mark: Mark | None) -> Message:
@@ -133,16 +146,3 @@ def _missing(db: sqlite3.Connection, mark: Mark | None) -> Message:
             count="count",
         )
     return Message("Nothing that was confirmed is missing.")
-
-
-def _mark_of(db: sqlite3.Connection) -> Mark:
-    """The mark that fits a database: its last game's last row."""
-    commits: int = db.execute("SELECT commits FROM meta").fetchone()[0]
-    game = db.execute("SELECT id, chain FROM game ORDER BY id DESC LIMIT 1").fetchone()
-    if game is None:
-        return Mark(commits, 0, 0, b"")
-    last = db.execute(
-        "SELECT sequence, chain FROM action WHERE game = ? ORDER BY sequence DESC LIMIT 1",
-        (game[0],),
-    ).fetchone()
-    return Mark(commits, game[0], *(last or (0, game[1])))

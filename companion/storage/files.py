@@ -16,6 +16,8 @@ BACKUPS = "backups"
 ASIDE = "damaged"
 RESERVE = "reserve"
 _RESERVE_BYTES = 96 << 10
+_MOST_DIGITS = 9
+"""A longer number in a name is not ours: somebody else's file on a stick."""
 BESIDE = ("-wal", "-shm", "-journal")
 """Endings of the files that SQLite keeps beside a database."""
 
@@ -100,6 +102,8 @@ def copy_new(source: Path, target: Path, most: int | None = None) -> None:
             while block := os.read(read, 1 << 20):
                 write_all(written, block)
             os.fsync(written)
+            # Who checks the copy shall read what the disk has, not what memory still holds.
+            os.posix_fadvise(written, 0, 0, os.POSIX_FADV_DONTNEED)
     sync_folder(target.parent)
 
 
@@ -126,11 +130,12 @@ def spend_reserve(folder: Path) -> bool:
 
 def next_free(folder: Path, stem: str, ending: str) -> Path:
     """The first name `stem-NNNNNN.ending` above all that are there: order without a date."""
-    numbers = [number_in(path) for path in folder.glob(f"{stem}-*{ending}*")]
+    numbers = [number_in(path) for path in folder.glob(f"{stem}-*") if ending in path.name]
     return folder / f"{stem}-{max(numbers, default=0) + 1:06d}{ending}"
 
 
 def number_in(path: Path) -> int:
-    """The number in a name that `next_free` gave; 0 where there is none."""
+    """The number in a name that `next_free` gave; 0 where there is none of such a length."""
     digits = path.name.partition("-")[2].partition(".")[0]
-    return int(digits) if digits.isascii() and digits.isdigit() else 0
+    ours = digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS
+    return int(digits) if ours else 0

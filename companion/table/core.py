@@ -9,6 +9,7 @@ import logging
 import threading
 from collections import deque
 from collections.abc import Callable
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
 
@@ -33,8 +34,10 @@ from companion.kept import Space
 from companion.rules.game import Message, Sign
 from companion.sightings import WINDOW
 from companion.snapshots import GameOn, Mood, Outlooks, Snapshot
+from companion.storage.stick import Stick
 from companion.store import Store
 from companion.table.boxes import Boxes
+from companion.table.copying import Copying
 from companion.table.desk import Committed, Desk
 from companion.table.errands import Errands
 from companion.table.games import Games
@@ -96,10 +99,18 @@ CHANGES_A_GAME = (
 class Table:
     """Everything that happens at the table. `post` may be called from any thread.
 
-    `repeat_window` is in seconds: the same tile within it is one scan.
+    `repeat_window` is in seconds: the same tile within it is one scan. `stick` is where a stick
+    would be; None: where a kiosk mounts it.
     """
 
-    def __init__(self, store: Store, fittings: Fittings, *, repeat_window: float = WINDOW) -> None:
+    def __init__(
+        self,
+        store: Store,
+        fittings: Fittings,
+        *,
+        repeat_window: float = WINDOW,
+        stick: Stick | None = None,
+    ) -> None:
         self._mail: SimpleQueue[object] = SimpleQueue()
         self._backlog: deque[object] = deque()
         self._desk = Desk(store, fittings, self.post)
@@ -110,6 +121,7 @@ class Table:
         self._writing = Writing(self._desk, self._errands)
         self._importing = Importing(self._desk, self._errands, self._games)
         self._keeping = Keeping(self._desk)
+        self._copying = Copying(self._desk, self._errands, stick)
         self._boxes = Boxes(self._desk, self._errands)
         self._glass = SandGlass(self._desk)
         self._service = Service(self._desk, self._errands)
@@ -150,6 +162,7 @@ class Table:
             intents.Pressed: self._pressed,
             intents.Seen: self._seen,
             **self._keeping.handlers(),
+            **self._copying.handlers(),
             **self._boxes.handlers(),
             **self._tagging.handlers(),
             **self._writing.handlers(),
@@ -183,6 +196,11 @@ class Table:
         """Who gets the snapshots, on the table's thread. Call it before `start`."""
         self._on_snapshot = on_snapshot
         self._on_outlooks = on_outlooks
+
+    def restore_with(self, restore: Callable[[Path], None]) -> None:
+        """Who puts a chosen copy in the place of everything, on the table's thread: the app is to
+        stop for it, and to start anew. Call it before `start`; without it none is restored."""
+        self._copying.restore = restore
 
     def post(self, message: object) -> None:
         """Put a message into the mailbox. Any thread may."""
@@ -342,6 +360,7 @@ class Table:
             boxes=desk.kept.all(Space.BOX),
             box_files=self._boxes.files,
             teaching=self._tagging.shown(),
+            copies=self._copying.copies,
             written=self._writing.written,
             records=self._importing.records,
             service=self._trial.view(self._statuses),

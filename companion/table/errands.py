@@ -28,6 +28,7 @@ class Done(msgspec.Struct, frozen=True):
     found: Any
     then: Callable[[Any], None]
     fault: Message | None
+    failed: Callable[[], None]
 
 
 class Errands:
@@ -41,17 +42,25 @@ class Errands:
         """The messages that are answered here."""
         return {Done: self._done}
 
-    def run(self, work: Callable[[], Found], then: Callable[[Found], None]) -> None:
+    def run(
+        self,
+        work: Callable[[], Found],
+        then: Callable[[Found], None],
+        failed: Callable[[], None] = lambda: None,
+    ) -> None:
         """Have something done beside the table; `then` gets what it brought, on the table's
-        thread. A StoreFault or OSError of the work is told to the people at the table."""
+        thread. A StoreFault or OSError of the work is told to the people at the table, and
+        `failed` is called."""
         self._desk.unsaved += 1
-        self._thread.submit(self._work, work, then)
+        self._thread.submit(self._work, work, then, failed)
 
     def close(self) -> None:
         """Wait for what is being done, leave what is not begun."""
         self._thread.shutdown(wait=True, cancel_futures=True)
 
-    def _work(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
+    def _work(
+        self, work: Callable[[], Any], then: Callable[[Any], None], failed: Callable[[], None]
+    ) -> None:
         found: Any = None
         fault: Message | None = None
         try:
@@ -63,11 +72,12 @@ class Errands:
         except Exception:
             log.exception("an errand failed")
             fault = Message("Something went wrong inside; the log has the details.")
-        self._desk.post(Done(found, then, fault))
+        self._desk.post(Done(found, then, fault, failed))
 
     def _done(self, message: Done) -> None:
         self._desk.unsaved -= 1
         if message.fault is not None:
             self._desk.say(Mood.FAULT, message.fault)
+            message.failed()
         else:
             message.then(message.found)

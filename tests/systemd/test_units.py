@@ -17,6 +17,7 @@ from companion.notify import Notifier
 from companion.settings.load import APP as SETTINGS_APP
 from companion.settings.load import settings_path
 from companion.storage.files import APP, DATABASE, data_folder
+from companion.storage.stick import PLACE
 from companion.watch import PATIENCE, Watch, Watchdog
 from hardware.keyboard import RULE_NAME
 from hardware.ports import NAMES, STABLE, UARTS
@@ -207,7 +208,9 @@ def test_the_stick_is_mounted_so_that_nothing_on_it_counts() -> None:
     place = re.search(r"^place=(\S+)$", script, re.MULTILINE)
     assert place is not None
     copy = unit(f"{NAME}-copy")
-    assert copy.one("ExecStart").endswith(f"companion backup {place[1]}")
+    assert place[1] == str(PLACE)
+    assert copy.one("ExecStart").endswith("companion backup --if-new stick")
+    assert f"-{PLACE}" in unit().words("ReadWritePaths"), "the table copies onto it too"
     assert copy.one("ConditionPathIsMountPoint") == place[1]
     assert copy.one("ConditionPathExists") == f"/var/lib/{APP}/{DATABASE}"
     assert copy.words("ReadWritePaths") == [f"-{place[1]}"]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion import care
-from companion.care import STICK, backup, newest, restore
+from companion.care import backup, newest, restore
 from companion.export import export
 from companion.journal import Row
 from companion.match import Match
@@ -21,6 +21,7 @@ from companion.storage.archive import Archive
 from companion.storage.backups import verified
 from companion.storage.faults import Code, StoreFault
 from companion.storage.files import DATABASE
+from companion.storage.stick import FOLDER
 from tests.companion.storage.desk import Desk, result
 from tests.faults.player import header as planet
 
@@ -51,7 +52,7 @@ def test_a_copy_can_be_made_beside_a_running_app(folder: Path, tmp_path: Path) -
         desk.play(1, "C03")
         made = backup(folder, stick)
         desk.play(1, "C04")
-    assert made.parent == stick / STICK
+    assert made.parent == stick / FOLDER
     assert newest(stick) == made
     assert restore(made, folder).before is not None
     assert tiles(folder) == ["C01", "C02", "C03"]
@@ -62,7 +63,7 @@ def test_copies_on_a_stick_rotate(folder: Path, tmp_path: Path) -> None:
     stick.mkdir()
     for _ in range(7):
         backup(folder, stick)
-    assert len(list((stick / STICK).iterdir())) == 5
+    assert len(list((stick / FOLDER).iterdir())) == 5
 
 
 def test_a_restore_can_be_taken_back(folder: Path) -> None:
@@ -204,7 +205,7 @@ def test_a_stick_that_is_a_link_gets_no_copy(folder: Path, tmp_path: Path) -> No
     real = tmp_path / "real"
     real.mkdir()
     (tmp_path / "stick").symlink_to(real)
-    (real / STICK).symlink_to(tmp_path / "elsewhere")
+    (real / FOLDER).symlink_to(tmp_path / "elsewhere")
     for stick in (tmp_path / "stick", real, tmp_path / "absent"):
         with pytest.raises(StoreFault) as raised:
             backup(folder, stick)

@@ -8,6 +8,7 @@ import pytest
 
 from companion.__main__ import main
 from companion.storage.files import DATABASE
+from companion.storage.stick import FOLDER, Stick
 from tests.companion.storage.desk import Desk
 
 
@@ -34,6 +35,27 @@ def test_a_copy_is_made_on_a_stick_and_taken_back(
     assert "What was there before is kept" in capsys.readouterr().out
     with Desk(folder) as desk:
         assert desk.tiles(1) == ["C01"]
+
+
+def test_the_stick_that_is_in_has_a_word_of_its_own(
+    folder: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for command in ("backup", "restore", "export"):
+        assert main([command, "stick"]) == 1
+        assert "No stick is in" in capsys.readouterr().err
+    place = tmp_path / "stick"
+    place.mkdir()
+    monkeypatch.setattr(Stick, "root", lambda self: place)
+    for _ in range(2):
+        assert main(["backup", "--if-new", "stick"]) == 0
+        copies = [path.name for path in (place / FOLDER).iterdir()]
+        assert copies == ["companion-000001.db"], "what is there already is not copied again"
+    assert main(["restore", "stick"]) == 0
+    assert main(["export", "stick"]) == 0
+    assert (place / FOLDER / "export-000001" / "results.csv").is_file()
 
 
 def test_nothing_is_restored_while_the_app_runs(

@@ -10,6 +10,7 @@ from companion import intents
 from companion.devices import Cue, Fittings, Sand, Scan
 from companion.rules.game import Json
 from companion.snapshots import GameOn, Notice, Snapshot
+from companion.storage.stick import Stick
 from companion.store import Store
 from companion.table import Table
 from tests.companion.storage.desk import HandClock
@@ -52,13 +53,20 @@ class EyeGlass:
 class TableInHand:
     """The real table on a real store; `post` handles at once and waits for what is written."""
 
-    def __init__(self, folder: Path, clock: HandClock | None = None, **fitted: Any) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        clock: HandClock | None = None,
+        *,
+        stick: Path | None = None,
+        **fitted: Any,
+    ) -> None:
         self.clock = clock or HandClock()
         self.buzzer = EarBuzzer()
         self.glass = EyeGlass()
         self.store = Store.open(folder, self.clock)
         fittings = Fittings(self.clock, buzzer=self.buzzer, glasses=(self.glass,), **fitted)
-        self.table = Table(self.store, fittings)
+        self.table = Table(self.store, fittings, stick=None if stick is None else Stick(stick))
         self.settle()
 
     def __enter__(self) -> Self:

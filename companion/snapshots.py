@@ -68,13 +68,24 @@ class Seat(msgspec.Struct, frozen=True):
     player_id: int | None = None
 
 
+class Form(msgspec.Struct, frozen=True):
+    """What a half-filled form of a player's result would be worth: total and parts (None while
+    they cannot be told), and why it cannot be entered as it is (None: it can)."""
+
+    problem: Message | None
+    total: int | None
+    parts: dict[str, int] = {}
+
+
 class GameOn(msgspec.Struct, frozen=True):
     """The game on the table, as anybody may see it.
 
     `view` is the record's view (FORMAT) with what is hidden masked: `turn`, `happened`,
     `players`, `scores` (parts, totals and ranks may be None), `winners` and the game's own keys.
     `legal` holds actions in the record's form; `open_keys` what they only sample. `sources` names
-    the parts of the scores. `log` is whole, oldest line first.
+    the parts of the scores. `log` is whole, oldest line first; `rows` counts what lies
+    behind it in the journal. Where only results are told, `forms` judges those that are drafted
+    (`companion.table.forms`), by player.
     """
 
     id: int
@@ -99,6 +110,8 @@ class GameOn(msgspec.Struct, frozen=True):
     held: tuple[Message, ...] = ()
     needs: Message | None = None
     drafts: dict[str, Json] = {}
+    forms: dict[str, Form] = {}
+    rows: int = 0
 
 
 class Waiting(msgspec.Struct, frozen=True):

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
-from companion.rules.game import Action, Message, Needs, Outcome, Prompt, Refused, Sign, Turn
+import msgspec
+
+from companion.rules.game import Action, Entry, Message, Needs, Outcome, Prompt, Refused, Sign, Turn
 
 ENDING = "told"
 """The one way in which a game ends whose results are told."""
+THINGS: tuple[str, ...] = ()
+"""Results are told on a form: nothing of it has a tag."""
 
 
 class Telling(Protocol):
@@ -64,3 +68,15 @@ def reading(state: Telling, signs: Sequence[Sign]) -> tuple[Action, ...] | Needs
         Refused: always.
     """
     raise Refused("not_a_scan_here")
+
+
+def without(state: Any, player: str) -> Any:
+    """The same telling as if a player had not told: what a result told anew is judged beside."""
+    told = {name: result for name, result in state.told.items() if name != player}
+    return msgspec.structs.replace(state, told=told)
+
+
+def so_far(state: Telling, action: Action) -> tuple[Entry, ...]:
+    """The scores with a result that is refused because it is not whole yet. In most games such
+    a result is worth nothing: then there are none."""
+    return ()

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 from companion.rules.game import Action, Entry, Json, Message, Refused
 from companion.snapshots import Effect, GameOn
+from companion.table.forms import forms
 from companion.table.playing import Playing
 
 MOST_FORESEEN = 80
@@ -44,6 +45,8 @@ def game_on(
         held=held,
         needs=needs,
         drafts=drafts,
+        forms=forms(playing, drafts),
+        rows=playing.rows,
     )
 
 

@@ -24,7 +24,7 @@ from companion.rules.mort.setup import setup
 from companion.rules.mort.state import NOTHING_REACHED, Setup, blank
 from companion.rules.mort.view import player_view
 from companion.rules.mort.words import sentence, source, words
-from companion.rules.told_shared import outcome, prompt, reading, turn
+from companion.rules.told_shared import THINGS, outcome, prompt, reading, so_far, turn
 from companion.rules.usual import admission, alike, conceal, public, reveals
 
 ACTIONS = TOLD
@@ -32,29 +32,6 @@ OPEN_KEYS: dict[str, frozenset[str]] = {
     "finished": frozenset({"columns", "streets", "objectives", "sephi"})
 }
 ENDINGS = frozenset({told_shared.ENDING})
-
-__all__ = [
-    "ACTIONS",
-    "ENDINGS",
-    "HEADER_KEYS",
-    "ID",
-    "LETTER",
-    "OPEN_KEYS",
-    "OPTIONS",
-    "PLAYERS",
-    "RULES_VERSION",
-    "alike",
-    "conceal",
-    "outcome",
-    "prompt",
-    "public",
-    "reading",
-    "reveals",
-    "sentence",
-    "source",
-    "turn",
-    "words",
-]
 
 
 class State(msgspec.Struct, frozen=True, eq=False):

@@ -25,36 +25,13 @@ from companion.rules.planet.rules import HEADER_KEYS, ID, LETTER, OPTIONS, PLAYE
 from companion.rules.planet.state import EMPTY, ROUNDS, Planet, Seats
 from companion.rules.planet.view import planet_view
 from companion.rules.planet.words import sentence, source, words
-from companion.rules.told_shared import outcome, prompt, reading, turn
+from companion.rules.told_shared import THINGS, outcome, prompt, reading, turn
 from companion.rules.usual import admission, alike, conceal, public, reveals
 
 ACTIONS = TOLD
 OPEN_KEYS: dict[str, frozenset[str]] = {"finished": frozenset({"tiles", "face_down"})}
 ENDINGS = frozenset({told_shared.ENDING})
 TILES_OF_A_KIND_ON_A_PLANET = 4
-
-__all__ = [
-    "ACTIONS",
-    "ENDINGS",
-    "HEADER_KEYS",
-    "ID",
-    "LETTER",
-    "OPEN_KEYS",
-    "OPTIONS",
-    "PLAYERS",
-    "RULES_VERSION",
-    "alike",
-    "conceal",
-    "outcome",
-    "prompt",
-    "public",
-    "reading",
-    "reveals",
-    "sentence",
-    "source",
-    "turn",
-    "words",
-]
 
 
 class State(msgspec.Struct, frozen=True, eq=False):
@@ -106,12 +83,27 @@ def _planet(state: State, action: Finished) -> Planet:
     trees_down = sum(tile.trees for tile in down)
     if down and trees_down < rules.TREES_THAT_TURN:
         raise Refused("told_too_few_trees", count=trees_down)
-    trees = sum(tile.trees for tile in tiles) - trees_down
-    if trees >= rules.TREES_THAT_TURN:
-        raise Refused("told_too_many_trees", count=trees)
+    planet = _laid(tiles, down)
+    if planet.trees >= rules.TREES_THAT_TURN:
+        raise Refused("told_too_many_trees", count=planet.trees)
+    return planet
+
+
+def _laid(tiles: Sequence[Tile], down: Sequence[Tile]) -> Planet:
+    trees = sum(tile.trees for tile in tiles if tile not in down)
     in_place = sorted(tiles, key=lambda tile: tile.kind)
     at = tuple(in_place.index(tile) for tile in tiles)
     return Planet(tuple(tiles), at, tuple(down), trees, 0)
+
+
+def so_far(state: State, action: Action) -> tuple[Entry, ...]:
+    """The scores with as many tiles of a planet as are told yet, whatever they lack."""
+    if not isinstance(action, Finished):
+        return ()
+    box = state.seats.box.tiles
+    tiles = [box[name] for name in dict.fromkeys(action.tiles) if name in box]
+    down = [tile for tile in tiles if tile.id in action.face_down]
+    return scores(State(state.seats, {**state.told, action.player: _laid(tiles, down)}))
 
 
 def _tile(state: State, name: str) -> Tile:

@@ -22,34 +22,12 @@ from companion.rules.prince.rules import HEADER_KEYS, ID, LETTER, OPTIONS, PLAYE
 from companion.rules.prince.state import State as Table
 from companion.rules.prince.view import view as table_view
 from companion.rules.prince.words import sentence, source, words
-from companion.rules.told_shared import prompt, reading, turn
+from companion.rules.told_shared import THINGS, prompt, reading, so_far, turn
 from companion.rules.usual import admission, alike, conceal, public, reveals
 
 ACTIONS = TOLD
 OPEN_KEYS: dict[str, frozenset[str]] = {"finished": frozenset({"stars_left"})}
 ENDINGS = frozenset({told_shared.ENDING})
-
-__all__ = [
-    "ACTIONS",
-    "ENDINGS",
-    "HEADER_KEYS",
-    "ID",
-    "LETTER",
-    "OPEN_KEYS",
-    "OPTIONS",
-    "PLAYERS",
-    "RULES_VERSION",
-    "alike",
-    "conceal",
-    "prompt",
-    "public",
-    "reading",
-    "reveals",
-    "sentence",
-    "source",
-    "turn",
-    "words",
-]
 
 
 class State(msgspec.Struct, frozen=True, eq=False):

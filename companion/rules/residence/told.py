@@ -29,35 +29,12 @@ from companion.rules.residence.rules import (
 from companion.rules.residence.state import State as Road
 from companion.rules.residence.view import view as road_view
 from companion.rules.residence.words import sentence, source, words
-from companion.rules.told_shared import outcome, prompt, reading, turn
+from companion.rules.told_shared import THINGS, outcome, prompt, reading, so_far, turn
 from companion.rules.usual import admission, alike, conceal, public, reveals
 
 ACTIONS = TOLD
 OPEN_KEYS: dict[str, frozenset[str]] = {"finished": frozenset({"visited"})}
 ENDINGS = frozenset({told_shared.ENDING})
-
-__all__ = [
-    "ACTIONS",
-    "ENDINGS",
-    "HEADER_KEYS",
-    "ID",
-    "LETTER",
-    "OPEN_KEYS",
-    "OPTIONS",
-    "PLAYERS",
-    "RULES_VERSION",
-    "alike",
-    "conceal",
-    "outcome",
-    "prompt",
-    "public",
-    "reading",
-    "reveals",
-    "sentence",
-    "source",
-    "turn",
-    "words",
-]
 
 
 class State(msgspec.Struct, frozen=True, eq=False):

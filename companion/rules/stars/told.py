@@ -24,7 +24,7 @@ from companion.rules.stars.rules import HEADER_KEYS, ID, LETTER, OPTIONS, PLAYER
 from companion.rules.stars.state import Setup
 from companion.rules.stars.view import belongings
 from companion.rules.stars.words import sentence, source, words
-from companion.rules.told_shared import outcome, prompt, reading, turn
+from companion.rules.told_shared import THINGS, outcome, prompt, reading, so_far, turn
 from companion.rules.usual import admission, alike, conceal, is_count, public, reveals
 
 ACTIONS = TOLD
@@ -32,29 +32,6 @@ OPEN_KEYS: dict[str, frozenset[str]] = {"finished": frozenset({"stars", "stories
 ENDINGS = frozenset({told_shared.ENDING})
 MOST_STORIES_DRAWN = 4
 """So many stories `vary` gives to a player at most."""
-
-__all__ = [
-    "ACTIONS",
-    "ENDINGS",
-    "HEADER_KEYS",
-    "ID",
-    "LETTER",
-    "OPEN_KEYS",
-    "OPTIONS",
-    "PLAYERS",
-    "RULES_VERSION",
-    "alike",
-    "conceal",
-    "outcome",
-    "prompt",
-    "public",
-    "reading",
-    "reveals",
-    "sentence",
-    "source",
-    "turn",
-    "words",
-]
 
 
 class Result(msgspec.Struct, frozen=True, eq=False):

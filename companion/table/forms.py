@@ -1,0 +1,60 @@
+"""Judges half-filled forms of results (`score_only`): what they would be worth, and what is wrong.
+
+A form is a draft (`intents.Draft`) under `form_key(name)`: `{"action": …}` with the `finished`
+action as far as it is filled in; what else a form wants to remember lies beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.rules import told_shared
+from companion.rules.game import Action, Entry, Json, Message, Refused
+from companion.snapshots import Form
+from companion.table.playing import Playing
+
+ACTION = "action"
+
+
+def form_key(player: str) -> str:
+    """The draft in which a player's form is kept."""
+    return f"result of {player}"
+
+
+def forms(playing: Playing, drafts: Mapping[str, Json]) -> dict[str, Form]:
+    """All forms of the game, by player; none where results are not told."""
+    match = playing.match
+    if not match.header.score_only:
+        return {}
+    found = {}
+    for name in match.header.players:
+        draft = drafts.get(form_key(name))
+        if isinstance(draft, dict) and isinstance(draft.get(ACTION), dict):
+            found[name] = _judged(playing, name, draft[ACTION])
+    return found
+
+
+def _judged(playing: Playing, name: str, raw: dict[str, Json]) -> Form:
+    match, game = playing.match, playing.match.game
+    state = told_shared.without(match.state, name)
+    problem: Message | None = None
+    try:
+        action = match.decode({**raw, "type": "finished", "player": name})
+    except Refused as refused:
+        return Form(game.sentence(refused), None)
+    try:
+        entries = game.outlook(state, action).entries
+    except Refused as refused:
+        problem = game.sentence(refused)
+        entries = _so_far(game, state, action)
+    for entry in entries:
+        if entry.name == name:
+            return Form(problem, entry.total, dict(entry.parts))
+    return Form(problem, None)
+
+
+def _so_far(telling: Any, state: Any, action: Action) -> tuple[Entry, ...]:
+    """Only the games that tell results can say what half a result is worth."""
+    found: tuple[Entry, ...] = telling.so_far(state, action)
+    return found

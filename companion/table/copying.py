@@ -105,7 +105,8 @@ class Copying:
 
     def _refused(self) -> bool:
         playing = self._desk.playing
-        on = playing is not None and playing.match.turn() is not None
+        # One that is just being begun is not on the table yet.
+        on = self._desk.busy or (playing is not None and playing.match.turn() is not None)
         if on:
             text = "A game is being played: finish it or put it aside first."
             self._desk.say(Mood.REFUSED, Message(text))

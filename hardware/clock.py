@@ -8,13 +8,16 @@ from pathlib import Path
 SYNCHRONIZED = Path("/run/systemd/timesync/synchronized")
 """There as soon as systemd's time service has heard a server since the machine started."""
 HARDWARE_CLOCKS = Path("/sys/class/rtc")
+EARLIEST = 1_767_225_600
+"""The first second of 2026, before this program was there. A hardware clock that says less has
+lost its power: a Raspberry Pi 5 has one, but mostly without a battery."""
 
 
 class SystemClock:
     """A `companion.devices.Clock`.
 
     The date is known good where a time server was heard, or where the machine has a clock of its
-    own that runs while it is off, which a Raspberry Pi before the 5 has not.
+    own that has run while it was off, which a Raspberry Pi before the 5 has not.
     """
 
     def __init__(self, synchronized: Path = SYNCHRONIZED, rtc: Path = HARDWARE_CLOCKS) -> None:
@@ -31,7 +34,14 @@ class SystemClock:
 
     def wall_is_known_good(self) -> bool:
         """Whether the date can be believed."""
-        return self._synchronized.exists() or any(self._rtc.glob("rtc*"))
+        return self._synchronized.exists() or any(map(_has_run, self._rtc.glob("rtc*")))
+
+
+def _has_run(clock: Path) -> bool:
+    try:
+        return int((clock / "since_epoch").read_text("ascii")) >= EARLIEST
+    except (OSError, ValueError):
+        return False
 
 
 def boot_id(path: Path = Path("/proc/sys/kernel/random/boot_id")) -> str:

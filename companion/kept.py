@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from companion.record import dump
 from companion.rules.game import Json
+from companion.storage.archive import Archive
 from companion.storage.connect import seal
 from companion.storage.writer import Done
 from companion.store import Store
@@ -84,3 +85,16 @@ class Kept:
             db.execute("DELETE FROM kept WHERE space = ? AND game = ?", (space.value, game))
 
         self._store.write(work, done)
+
+
+def boxes_of(archive: Archive, game: str) -> dict[str, dict[str, Json]]:
+    """The owner's own components of a game by name; for a store that only reads too.
+
+    Raises:
+        StoreFault: they are damaged, or the disk refuses.
+    """
+    for space, _, name, value in archive.sealed("kept"):
+        if (space, name) == (Space.BOX.value, game):
+            found: dict[str, dict[str, Json]] = json.loads(value)
+            return found
+    return {}

@@ -10,15 +10,13 @@ from fpdf import FPDF
 
 from companion.labels.cards import Card
 from companion.labels.codes import Code, Modules, modules
+from companion.labels.layout import Layout, Rect, layout
 from companion.labels.pen import INK, Pen
 from companion.labels.sheets import Sheet
 from companion.language import Language
 from companion.rules.game import Message, Value
 
-MARGIN = 1.5
 MARK = 3.0
-LARGEST_MODULE = 0.8
-"""Wider modules only cost paper: a reader at a table has the code a hand's breadth away."""
 
 
 class TooSmall(ValueError):
@@ -98,61 +96,47 @@ def _marks(pen: Pen, sheet: Sheet) -> None:
 
 
 class _Label:
-    """One label: a square code beside or above its words, or bars below them."""
+    """One label."""
 
     def __init__(self, pen: Pen, left: float, top: float, width: float, height: float) -> None:
         self.pen = pen
-        self.left, self.top = left + MARGIN, top + MARGIN
-        self.width, self.height = width - 2 * MARGIN, height - 2 * MARGIN
+        self.left, self.top = left, top
+        self.width, self.height = width, height
 
     def draw(self, card: Card, language: Language, kind: Code) -> None:
         """Draw everything of a card. Raises TooSmall."""
         made = modules(kind, card.code)
-        caption = language.say(card.thing.name)
-        if kind is Code.CODE_128:
-            self._bars(card, made, caption)
-        elif self.width >= 1.35 * self.height:
-            side = min(self.height, max(self.width * 0.55, made.across * made.least))
-            self._code(card, made, self.left, self.top + (self.height - side) / 2, side, side)
-            self._words(card, caption, self.left + side, self.top, self.width - side, self.height)
-        else:
-            side = max(self.height * 0.62, made.across * made.least)
-            side = min(self.width, self.height, side)
-            self._code(card, made, self.left + (self.width - side) / 2, self.top, side, side)
-            self._words(card, caption, self.left, self.top + side, self.width, self.height - side)
+        spots = layout(self.width, self.height, kind, made)
+        if spots.module < made.least:
+            raise self._too_small(card)
+        self._code(made, spots)
+        self._words(card, language.say(card.thing.name), spots.words)
 
-    def _bars(self, card: Card, made: Modules, caption: str) -> None:
-        tall = min(12.0, self.height * 0.5)
-        self._words(card, caption, self.left, self.top, self.width, self.height - tall - 0.5)
-        self._code(card, made, self.left, self.top + self.height - tall, self.width, tall)
+    def _too_small(self, card: Card) -> TooSmall:
+        text = (
+            "The code of {id} does not fit onto a label of {width} × {height} mm: "
+            "take QR or larger labels."
+        )
+        values: dict[str, Value] = {
+            "id": card.note or card.code,
+            "width": round(self.width),
+            "height": round(self.height),
+        }
+        return TooSmall(Message(text, values))
 
-    def _code(
-        self, card: Card, made: Modules, left: float, top: float, width: float, height: float
-    ) -> None:
-        module = min(width / made.across, LARGEST_MODULE)
-        if module < made.least:
-            text = (
-                "The code of {id} does not fit onto a label of {width} × {height} mm: "
-                "take QR or larger labels."
-            )
-            outer = (round(self.width + 2 * MARGIN), round(self.height + 2 * MARGIN))
-            values: dict[str, Value] = {
-                "id": card.note or card.code,
-                "width": outer[0],
-                "height": outer[1],
-            }
-            raise TooSmall(Message(text, values))
-        rows = len(made.rows)
+    def _code(self, made: Modules, spots: Layout) -> None:
+        left, top, width, height = spots.code
+        module, rows = spots.module, len(made.rows)
         deep = height / rows if rows == 1 else module
-        x = left + (width - module * len(made.rows[0])) / 2
-        y = top + (height - deep * rows) / 2
+        x = self.left + left + (width - module * len(made.rows[0])) / 2
+        y = self.top + top + (height - deep * rows) / 2
         for number, row in enumerate(made.rows):
             for start, length in _runs(row):
                 self.pen.black(x + start * module, y + number * deep, length * module, deep)
 
-    def _words(
-        self, card: Card, caption: str, left: float, top: float, width: float, height: float
-    ) -> None:
+    def _words(self, card: Card, caption: str, spot: Rect) -> None:
+        left, top = self.left + spot.left, self.top + spot.top
+        width, height = spot.width, spot.height
         drawn = card.thing.symbols
         small = 2.6 if card.note and card.note != caption else 0.0
         symbols = 0.0

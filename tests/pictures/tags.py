@@ -153,3 +153,28 @@ def end(driver: Driver) -> None:
     teach(driver)
     for _ in range(100):
         driver.stage.screen.skip()
+
+
+@case("labels")
+def labels(driver: Driver) -> None:
+    tags(driver, screen="labels", game="planet")
+    where = {"labels": "/home/ana/Documents/Tabletop Companion/labels-planet.pdf"}
+    driver.show(Snapshot(2, 0.0, statuses=WELL, written=where))
+
+
+@case("labels-sheet")
+def label_sheet(driver: Driver) -> None:
+    tags(driver, screen="labels", game="stars")
+    driver.stage.screen._want(sheet="L7160", code="code128", skip=4)
+
+
+@case("labels-too-small")
+def too_small(driver: Driver) -> None:
+    label_sheet(driver)
+    driver.stage.screen._want(sheet="20x20", skip=0)
+
+
+@case("labels-which")
+def which_sheet(driver: Driver) -> None:
+    labels(driver)
+    driver.stage.screen._choose_sheet()

@@ -16,6 +16,7 @@ from ui.sketch import Sketch
 
 SCREENS: dict[str, str] = {
     "home": "ui.screens.home:HomeScreen",
+    "labels": "ui.screens.labels:LabelsScreen",
     "new_game": "ui.screens.new_game:NewGameScreen",
     "components": "ui.screens.components:ComponentsScreen",
     "play": "ui.screens.play:PlayScreen",
@@ -23,6 +24,7 @@ SCREENS: dict[str, str] = {
     "log": "ui.screens.log:LogScreen",
     "rules": "ui.screens.rules:RulesScreen",
     "import": "ui.screens.importing:ImportScreen",
+    "hardware": "ui.screens.hardware:HardwareScreen",
     "hourglass": "ui.screens.hourglass:HourglassScreen",
     "settings": "ui.screens.settings:SettingsScreen",
     "tags": "ui.screens.tags:TagsScreen",

@@ -13,6 +13,7 @@ from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import CREAM, EMBER, MIST, Type
 from ui.widgets.button import PushButton
+from ui.widgets.saved import Saved
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 
@@ -52,7 +53,7 @@ class TablesSheet(Sheet):
         self._known = known
         self._found: Found | None = None
         self._table: TagTable | None = None
-        self.written = ""
+        self.saved = Saved()
         self._scroller = Scroller()
         self.files: list[PushButton] = []
         self.problems = Problems()
@@ -66,6 +67,7 @@ class TablesSheet(Sheet):
         self.back.bind(on_release=lambda _: self._look())
         self.body.add_widget(self._scroller)
         self.body.add_widget(self.write)
+        self.body.add_widget(self.saved)
 
     def on_stage(self) -> None:
         super().on_stage()
@@ -73,12 +75,10 @@ class TablesSheet(Sheet):
 
     def show(self, told: Teaching, written: dict[str, str]) -> None:
         """What lies about, and what was read of it."""
-        if (told.tables, told.table, written.get("tags", "")) == (
-            self._found, self._table, self.written,
-        ):  # fmt: skip
+        path = written.get("tags", "")
+        if (told.tables, told.table, path) == (self._found, self._table, self.saved.path):
             return
-        self._found, self._table = told.tables, told.table
-        self.written = written.get("tags", "")
+        self._found, self._table, self.saved.path = told.tables, told.table, path
         self._rebuild()
 
     def _look(self) -> None:
@@ -114,10 +114,9 @@ class TablesSheet(Sheet):
 
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
-        x, y, width, height = self.box
+        x, y, width, _ = self.box
         if self._table is not None:
             return
-        room = width - 40
         if self._found is not None and not self._found:
             pen.symbol("tag", x + width / 2 - 28, y + 92, 56, MIST)
             pen.text(
@@ -126,29 +125,17 @@ class TablesSheet(Sheet):
                 y + 160,
                 Type.SECOND,
                 MIST,
-                room=room,
+                room=width - 40,
                 tall=60,
                 lines=2,
                 align="middle",
-            )
-        if self.written:
-            pen.text(
-                words("Saved: {file}", file=self.written),
-                x + 20,
-                y + height - 130,
-                Type.LEAST,
-                MIST,
-                room=room,
-                tall=44,
-                lines=2,
-                smallest=0.9,
-                may_cut=True,
             )
 
     def lay_out(self, width: float, height: float) -> None:
         self.under = "" if self._table is None else self._table.name
         room = width - 32
-        self._scroller.place = [16, 76, room, height - 76 - (136 if self.written else 88)]
+        self._scroller.place = [16, 76, room, height - 76 - (140 if self.saved.path else 88)]
+        self.saved.place = [20, height - 132, room, 50] if self._table is None else [0, 0, 0, 0]
         for at, button in enumerate(self.files):
             button.place = [0, at * (_TALL + 8), room - 10, _TALL]
         self._scroller.set_height(len(self.files) * (_TALL + 8))

@@ -1,0 +1,51 @@
+"""Where a file lies that was made: its name, and the folder under it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.properties import StringProperty
+
+from ui.desk import words
+from ui.drawing.pen import Pen
+from ui.sketch import Sketch
+from ui.theme import CREAM, LEAF, MIST, Type
+
+
+class Saved(Sketch):
+    """Shows the file at `path`; nothing while there is none."""
+
+    path = StringProperty("")
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.fbind("path", self.redraw)
+
+    def draw(self, pen: Pen) -> None:
+        if not self.path:
+            return
+        width, height = self.units
+        where = Path(self.path)
+        room, middle = width - 38, height / 2
+        pen.symbol("check", 0, middle - 14, 28, LEAF)
+        pen.text(
+            words("Saved: {file}", file=where.name),
+            38,
+            middle - 24,
+            Type.SECOND,
+            CREAM,
+            room=room,
+            tall=24,
+            may_cut=True,
+        )
+        folder = pen.short(_folder(where), Type.LEAST, room)
+        pen.text(folder, 38, middle, Type.LEAST, MIST, room=room, tall=22, may_cut=True)
+
+
+def _folder(where: Path) -> str:
+    """The folder, with `~` for one's own."""
+    home = Path.home()
+    if where.is_relative_to(home) and home != Path("/"):
+        return f"~/{where.parent.relative_to(home)}"
+    return str(where.parent)

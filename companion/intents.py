@@ -111,6 +111,15 @@ class Draft(Intent, frozen=True):
     value: Json
 
 
+FORM_ACTION = "action"
+"""Where the draft of a result holds the `finished` action as far as it is filled in."""
+
+
+def form_key(player: str) -> str:
+    """The draft that holds a player's result, where only results are told."""
+    return f"result of {player}"
+
+
 class KeepBox(Intent, frozen=True):
     """Keep components of one's own under a name; None forgets them."""
 
@@ -204,6 +213,13 @@ class PrintLabels(Intent, frozen=True):
 
     labels: Wanted
     language: str
+
+
+class LookAtHistory(Intent, frozen=True):
+    """Work out the figures of the history: in one game (empty: all), of one player."""
+
+    game: str = ""
+    player: int | None = None
 
 
 class WriteHistory(Intent, frozen=True):

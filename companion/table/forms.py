@@ -1,7 +1,7 @@
 """Judges half-filled forms of results (`score_only`): what they would be worth, and what is wrong.
 
-A form is a draft (`intents.Draft`) under `form_key(name)`: `{"action": …}` with the `finished`
-action as far as it is filled in; what else a form wants to remember lies beside it.
+A form is a draft (`intents.Draft`) under `form_key(name)`. It holds the `finished` action as far as
+it is filled in under `FORM_ACTION`; what else a form wants to remember lies beside that.
 """
 
 from __future__ import annotations
@@ -9,17 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.intents import FORM_ACTION, form_key
 from companion.rules import told_shared
 from companion.rules.game import Action, Entry, Json, Message, Refused
 from companion.snapshots import Form
 from companion.table.playing import Playing
-
-ACTION = "action"
-
-
-def form_key(player: str) -> str:
-    """The draft in which a player's form is kept."""
-    return f"result of {player}"
 
 
 def forms(playing: Playing, drafts: Mapping[str, Json]) -> dict[str, Form]:
@@ -30,8 +24,8 @@ def forms(playing: Playing, drafts: Mapping[str, Json]) -> dict[str, Form]:
     found = {}
     for name in match.header.players:
         draft = drafts.get(form_key(name))
-        if isinstance(draft, dict) and isinstance(draft.get(ACTION), dict):
-            found[name] = _judged(playing, name, draft[ACTION])
+        if isinstance(draft, dict) and isinstance(draft.get(FORM_ACTION), dict):
+            found[name] = _judged(playing, name, draft[FORM_ACTION])
     return found
 
 

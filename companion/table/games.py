@@ -119,6 +119,7 @@ class Games:
         if playing is None:
             return
         if playing.match.finished:
+            desk.kept.drop(Space.DRAFT, desk.small(), game=playing.id)
             self._left(None)
             return
         desk.commit(lambda done: desk.journal.put_aside(playing.id, done), self._left)

@@ -23,6 +23,9 @@ def game_on(
     """The game on the table as the screen may show it."""
     match, game = playing.match, playing.match.game
     view = match.public()
+    judged = forms(playing, drafts)
+    parts = [part for entry in view["scores"] for part in entry["parts"]]
+    parts += [part for form in judged.values() for part in form.parts]
     return GameOn(
         id=playing.id,
         game=match.header.game,
@@ -35,7 +38,7 @@ def game_on(
         prompt=game.prompt(match.state),
         legal=match.legal(),
         open_keys={name: tuple(sorted(keys)) for name, keys in game.OPEN_KEYS.items()},
-        sources={part: game.source(part) for entry in view["scores"] for part in entry["parts"]},
+        sources={part: game.source(part) for part in parts},
         log=playing.log.lines(lambda entry: game.conceal(match.state, entry)),
         actions=match.actions,
         can_undo=match.actions > 0,
@@ -45,7 +48,7 @@ def game_on(
         held=held,
         needs=needs,
         drafts=drafts,
-        forms=forms(playing, drafts),
+        forms=judged,
         rows=playing.rows,
     )
 

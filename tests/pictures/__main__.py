@@ -36,6 +36,7 @@ def take(folder: Path, only: str, quick: bool) -> list[Path]:
     from tests.pictures import devices as _devices  # noqa: F401
     from tests.pictures import reading as _reading  # noqa: F401
     from tests.pictures import tags as _tags  # noqa: F401
+    from tests.pictures import told as _told  # noqa: F401
     from tests.pictures.cases import CASES
     from tests.ui.driver import Driver
 

@@ -7,12 +7,12 @@ from typing import Any
 from companion.rules.mort.box import MOST_COLUMNS, MOST_SEPHI, STREETS
 from ui.desk import words
 from ui.editors.base import Editor
-from ui.editors.counter import Counter
 from ui.editors.painting import GAP, NAMES, Colour, PaintedHouse
 from ui.layout import Rect
 from ui.scenes.mort_sheet import Whereabouts
 from ui.theme import EMBER, GOLD, MIST
 from ui.widgets.button import PushButton
+from ui.widgets.counter import Counter
 from ui.widgets.sheet import Sheet
 
 HOUSE = 56.0

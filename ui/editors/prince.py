@@ -9,15 +9,16 @@ from companion.rules.prince.box import BLUE_FROM
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.editors.base import Editor
-from ui.editors.counter import Counter
 from ui.layout import Rect
 from ui.sketch import Sketch
 from ui.theme import CREAM, EARTH, INK, MIST, NIGHT2, PAPER, PLAYER_COLOURS, Radius, Type
 from ui.widgets.button import PushButton
+from ui.widgets.counter import Counter
 from ui.widgets.scroller import Scroller
 
 ROW = 66.0
 LIGHT_BLUE = PLAYER_COLOURS[1]
+WHITE, BLUE = words("White star spaces"), words("Light-blue star spaces")
 SHORTEST, LONGEST, STEP = 5, 900, 5
 """Seconds of one run of the glass."""
 MOST_SPACES = 20
@@ -30,8 +31,12 @@ class PlaceRow(Sketch):
         super().__init__(**values)
         self.title: Words = ""
         self.earth = False
-        self.white = Counter("star", CREAM, "", lambda count: on_count("white", count))
-        self.blue = Counter("star", LIGHT_BLUE, "", lambda count: on_count("blue", count))
+        self.white = Counter(
+            "star", CREAM, "", lambda count: on_count("white", count), title=WHITE
+        )
+        self.blue = Counter(
+            "star", LIGHT_BLUE, "", lambda count: on_count("blue", count), title=BLUE
+        )
         self.add_widget(self.white)
         self.add_widget(self.blue)
         self.fbind("place", self._space)

@@ -10,13 +10,13 @@ from companion.rules.stars.box import FIGURES, PAPER_PLANES
 from ui.desk import words
 from ui.drawing.pen import Pen
 from ui.editors.base import Editor
-from ui.editors.counter import Counter
 from ui.layout import Rect
 from ui.scenes.stars_facts import Story
 from ui.scenes.stars_pieces import draw_story
 from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, INK2, PAPER, PAPER2, Stroke, Type
 from ui.widgets.button import PushButton, Segments
+from ui.widgets.counter import Counter
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 

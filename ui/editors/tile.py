@@ -10,12 +10,12 @@ from companion.rules.planet.box import BUSINESSMEN, CHARACTERS, ITEMS, MOST_OF_A
 from companion.rules.planet.words import SOURCES, STACKS
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
-from ui.editors.counter import Counter
 from ui.layout import Rect
 from ui.scenes.planet_tiles import Face, draw_character, draw_tile, faces, item_symbol
 from ui.sketch import Sketch, Touchable
 from ui.theme import CREAM, GOLD, NIGHT3, NIGHT4, ON_NIGHT, Radius, Type
 from ui.widgets.button import PushButton
+from ui.widgets.counter import Counter
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 

@@ -47,8 +47,8 @@ SCENES: dict[str, str] = {
     "residence": "ui.scenes.residence:ResidenceScene",
 }
 """Game id to the module and class of its scene."""
-TOLD_SCENE = "ui.scenes.plain:PlainScene"
-"""For games without a scene of their own: what may be done, in words."""
+TOLD_SCENE = "ui.scenes.told:ToldScene"
+"""Where only results are told, in any game."""
 
 
 @dataclass(frozen=True)
@@ -133,9 +133,9 @@ class Scene(Sketch):
 
 
 def scene_class(game: GameOn) -> type[Scene]:
-    """The scene for a game; where only results are told, or none is drawn yet, the plain one."""
+    """The scene for a game, or the forms where only its results are told."""
     told = game.options.get("score_only") is True
-    where = TOLD_SCENE if told else SCENES.get(game.game, TOLD_SCENE)
+    where = TOLD_SCENE if told else SCENES[game.game]
     module, name = where.split(":")
     found: type[Scene] = getattr(import_module(module), name)
     return found

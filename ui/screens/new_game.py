@@ -10,12 +10,12 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.components.sets import called, chosen, component_set
 from companion.intents import AddPlayer, Adjust, NewGame
-from companion.snapshots import Player, Seat, Snapshot
+from companion.snapshots import Mood, Player, Seat, Snapshot
 from ui import games, kv
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.screens import Screen
-from ui.setup import SETUPS, USED, Begins, piled
+from ui.setup import SETUPS, TOLD, USED, Begins, piled
 from ui.sheets.keyboard import KeyboardSheet
 from ui.sheets.pile import PileSheet
 from ui.sheets.route import RouteSheet
@@ -84,18 +84,21 @@ class NewGameScreen(Screen):
         *,
         game: str = "",
         names: Sequence[str] = (),
+        first: str = "",
         options: Mapping[str, Any] | None = None,
         components: Mapping[str, Any] | None = None,
+        at_once: bool = False,
         **what: Any,
     ) -> None:
-        """`names` seats people at once, as for a rematch, with the options and components of the
-        game before."""
+        """`names` seats people at once, as for a rematch, with who started, the options and the
+        components of the game before; `at_once` starts it, planes piled by lots."""
         leaving = self.desk.snapshot.game
         self._leaving = None if leaving is None else leaving.id
         if game:
             self.game = game
         if names:
             self.names = tuple(names)
+            self.first = first
         if options is not None:
             self.options[self.game] = SETUPS[self.game].chosen(options)
         self._loose.pop(self.game, None)
@@ -108,6 +111,8 @@ class NewGameScreen(Screen):
         self.pile = ()
         self.names = self.names[: games.seats(self.game)[-1]]
         self._tell()
+        if at_once:
+            self._again()
 
     def show(self, snapshot: Snapshot) -> None:
         on = snapshot.game
@@ -223,6 +228,15 @@ class NewGameScreen(Screen):
         self.desk.post(Adjust("last_table", list(self.names)))
         self.desk.post(NewGame(header, tuple(ids.get(name) for name in self.names), box=name))
 
+    def _again(self) -> None:
+        """Start at once; a pile is drawn by lots, and said."""
+        if self.piles:
+            self.draw_lots()
+            if self.desk.stage is not None:
+                drawn = words("Lots were drawn: {player} is on top of the pile.", player=self.first)
+                self.desk.stage.notice.say(Mood.INFO, drawn)
+        self.start()
+
     def _set(self) -> tuple[str, dict[str, Any]]:
         """The name and the components to play with."""
         if self.game in self._loose:
@@ -279,7 +293,9 @@ class NewGameScreen(Screen):
         enough = self._enough()
         start = self.ids.start
         start.disabled_look = not enough
-        if enough:
+        if enough and self.options.get(self.game, {}).get(TOLD.key):
+            start.label = words("Tell the results")
+        elif enough:
             start.label = words("Start with {count}", count=len(self.names))
         else:
             start.label = games.seats_words(self.game)

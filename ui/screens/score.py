@@ -239,7 +239,7 @@ class ScoreScreen(Screen):
             stage.notice.say(Mood.WELL, words("Saved as {file}.", file=path.name))
 
     def rematch(self) -> None:
-        """The same people at the same table again."""
+        """The same people at the same table again, with the same options and components."""
         game, stage = self.game, self.desk.stage
         if game is None or stage is None:
             return
@@ -247,7 +247,15 @@ class ScoreScreen(Screen):
             stage.go("play")
             return
         self.desk.post(Close())
-        stage.go("new_game", game=game.game, names=[seat.name for seat in game.seats])
+        stage.go(
+            "new_game",
+            game=game.game,
+            names=[seat.name for seat in game.seats],
+            first=game.first,
+            options=game.options,
+            components=game.components,
+            at_once=True,
+        )
 
     def _tell(self, game: GameOn) -> None:
         self.title = words("Final score") if self.over else words("Score so far")

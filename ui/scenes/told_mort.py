@@ -1,0 +1,264 @@
+"""The form for La Petite Mort: completed columns, streets, objectives and Sephi boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.rules.mort.box import GAP, MOST_SEPHI, STREETS
+from companion.snapshots import GameOn
+from ui.desk import Words, words
+from ui.drawing.pen import Pen
+from ui.layout import Rect
+from ui.scenes.mort_facts import OBJECTIVE_SYMBOLS, Objective, objective_words, objectives
+from ui.scenes.mort_sheet import DOUBLED
+from ui.scenes.told_form import ResultForm, Values
+from ui.sketch import Sketch, Touchable
+from ui.theme import (
+    CREAM,
+    EMBER,
+    FAINT,
+    GOLD,
+    INK,
+    LINE,
+    MIST,
+    NIGHT0,
+    NIGHT2,
+    NIGHT3,
+    NIGHT4,
+    PAPER2,
+    SOULS,
+    Radius,
+    Type,
+)
+from ui.widgets.button import Toggle
+from ui.widgets.counter import Counter
+from ui.widgets.scroller import Scroller
+
+ROOMY = 170.0
+"""An objective on a narrower card is named by its number and symbol."""
+ACROSS = 8
+"""Columns of the sheet side by side."""
+
+
+class ColumnCard(Touchable):
+    """A completed column: a small square a house, gold where its reaping is perfect."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.number, self.basic, self.perfect, self.bonus = 0, 0, 0, False
+
+    def show(self, number: int, told: dict[str, Any]) -> None:
+        """Show a column; without houses it was not completed."""
+        self.number = number
+        self.basic, self.perfect, self.bonus = told["basic"], told["perfect"], told["bonus"]
+        self.changed((number, self.basic, self.perfect, self.bonus))
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        done = self.basic + self.perfect > 0
+        fill = NIGHT4 if self.pressed else NIGHT0 if self.chosen else NIGHT3 if done else NIGHT2
+        line = CREAM if self.focused else GOLD if self.chosen else NIGHT4
+        pen.box(0, 0, width, height, fill, radius=Radius.CELL, line=line, stroke=2)
+        ink = CREAM if done else FAINT
+        pen.text(str(self.number), 0, 2, Type.LEAST, ink, room=width, tall=20, align="middle")
+        each = min(10.0, (width - 12) / STREETS)
+        left = (width - each * STREETS) / 2
+        for at in range(STREETS):
+            told = at < self.basic + self.perfect
+            tint = GOLD if at < self.perfect else PAPER2
+            pen.box(
+                left + at * each + 0.5, 26, each - 1, 16, tint if told else NIGHT0, radius=2,
+                line=LINE if not told else tint, stroke=1,
+            )  # fmt: skip
+        if self.bonus:
+            pen.box(width / 2 - 17, height - 25, 34, 21, GOLD, radius=10)
+            pen.text(
+                DOUBLED, width / 2 - 17, height - 25, Type.LEAST, INK, room=34, tall=21,
+                align="middle", bold=True,
+            )  # fmt: skip
+        elif done:
+            points = self.basic + 3 * self.perfect
+            pen.text(
+                str(points), 0, height - 26, Type.FIGURE, MIST, room=width, tall=22,
+                align="middle",
+            )  # fmt: skip
+
+
+class ObjectiveCard(Touchable):
+    """An objective; a touch goes from nothing to its higher value, its lower, and back."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.objective: Objective | None = None
+        self.points = 0
+
+    def show(self, objective: Objective, points: int) -> None:
+        """Show an objective and what the player has for it."""
+        self.objective, self.points = objective, points
+        self.changed((objective, points))
+
+    @property
+    def next(self) -> int:
+        """What a touch makes of the points."""
+        assert self.objective is not None, "a card is shown with its objective"
+        steps = (0, self.objective.higher, self.objective.lower)
+        return steps[(steps.index(self.points) + 1) % len(steps)] if self.points in steps else 0
+
+    def draw(self, pen: Pen) -> None:
+        one = self.objective
+        if one is None:
+            return
+        width, height = self.units
+        fill = NIGHT4 if self.pressed else NIGHT3
+        line = CREAM if self.focused else GOLD if self.points else fill
+        pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=2)
+        tint = SOULS.get(OBJECTIVE_SYMBOLS[one.name].removeprefix("cause_"), CREAM)
+        pen.symbol(OBJECTIVE_SYMBOLS[one.name], 8, height / 2 - 13, 26, tint)
+        figure = str(self.points)
+        wide = pen.width(figure, Type.MAIN)
+        ink = GOLD if self.points else FAINT
+        pen.text(figure, width - wide - 10, 0, Type.MAIN, ink, tall=height)
+        name = objective_words(one)
+        if width < ROOMY:
+            name = words("No. {number}", number=one.number)
+        pen.text(
+            name, 40, 0, Type.LEAST, MIST, room=width - wide - 56, tall=height,
+            lines=3, smallest=0.5, may_cut=True,
+        )  # fmt: skip
+
+
+class MortForm(ResultForm):
+    """Columns side by side, the one touched is told below; then streets, boxes, objectives."""
+
+    def __init__(self, changed_to: Callable[[Values], None], **values: Any) -> None:
+        super().__init__(changed_to, **values)
+        self._at = 0
+        self._houses: list[int] = []
+        self._scroller = Scroller()
+        self.columns: list[ColumnCard] = []
+        self.basic = Counter(
+            "soul", PAPER2, words("basic"), lambda count: self._told(basic=count), most=STREETS
+        )
+        self.perfect = Counter(
+            "soul", GOLD, words("perfect"), lambda count: self._told(perfect=count), most=STREETS
+        )
+        self.bonus = Toggle(label=words("bonus"))
+        self.bonus.bind(on_release=lambda toggle: self._told(bonus=not toggle.on))
+        self.streets = Counter(
+            "street", GOLD, words("street bonuses"), lambda count: self.put(streets=count),
+            most=STREETS,
+        )  # fmt: skip
+        self.sephi = Counter(
+            "sephi", EMBER, words("Sephi boxes"), lambda count: self.put(sephi=count),
+            most=MOST_SEPHI,
+        )  # fmt: skip
+        self.objectives = [ObjectiveCard() for _ in range(3)]
+        for at, card in enumerate(self.objectives):
+            card.bind(on_release=lambda c, at=at: self._reached(at, c.next))
+        for widget in (
+            self._scroller, self.basic, self.perfect, self.bonus, self.streets, self.sephi,
+            *self.objectives,
+        ):  # fmt: skip
+            self.add_widget(widget)
+
+    @staticmethod
+    def blank(game: GameOn) -> Values:
+        many = len(game.components["sheet"]["streets"][0])
+        empty = {"basic": 0, "perfect": 0, "bonus": False}
+        return {
+            "columns": [dict(empty) for _ in range(many)],
+            "streets": 0,
+            "objectives": [0, 0, 0],
+            "sephi": 0,
+        }
+
+    @staticmethod
+    def action(values: Values) -> dict[str, Any]:
+        return {
+            "columns": [one for one in values["columns"] if one["basic"] + one["perfect"]],
+            "streets": values["streets"],
+            "objectives": sum(values["objectives"]),
+            "sephi": values["sephi"],
+        }
+
+    def show_values(self, game: GameOn, name: str, others: dict[str, Values]) -> None:
+        streets = game.components["sheet"]["streets"]
+        self._houses = [
+            sum(street[column] != GAP for street in streets) for column in range(len(streets[0]))
+        ]
+        columns = self.values["columns"]
+        while len(self.columns) > len(columns):
+            self._scroller.content.remove_widget(self.columns.pop())
+        while len(self.columns) < len(columns):
+            card = ColumnCard()
+            card.bind(on_release=lambda c: self._touched(c.number - 1))
+            self.columns.append(card)
+            self._scroller.content.add_widget(card)
+        for at, (card, told) in enumerate(zip(self.columns, columns, strict=True)):
+            card.chosen = at == self._at
+            card.show(at + 1, told)
+        told = columns[self._at]
+        self.basic.most = STREETS - told["perfect"]
+        self.perfect.most = STREETS - told["basic"]
+        self.basic.show(told["basic"])
+        self.perfect.show(told["perfect"])
+        self.bonus.on = told["bonus"]
+        self.streets.show(self.values["streets"])
+        self.sephi.show(self.values["sephi"])
+        for card, one, points in zip(
+            self.objectives, objectives(game, name), self.values["objectives"], strict=True
+        ):
+            card.show(one, points)
+
+    def hint(self) -> Words:
+        told = self.values["columns"][self._at]
+        if told["bonus"] and not told["basic"] + told["perfect"]:
+            return words("Column {number} has no houses: only a complete one has its bonus.",
+                         number=self._at + 1)  # fmt: skip
+        return ""
+
+    def _touched(self, at: int) -> None:
+        """A touch chooses a column; touched again it is completed by basic reapings, or not."""
+        if at != self._at:
+            self._at = at
+            self.put()
+            return
+        told = self.values["columns"][at]
+        done = told["basic"] + told["perfect"] > 0
+        self._told(basic=0 if done else self._houses[at], perfect=0, bonus=False)
+
+    def _told(self, **told: Any) -> None:
+        columns = [dict(one) for one in self.values["columns"]]
+        columns[self._at] |= told
+        self.put(columns=columns)
+
+    def _reached(self, at: int, points: int) -> None:
+        reached = list(self.values["objectives"])
+        reached[at] = points
+        self.put(objectives=reached)
+
+    def lay(self, place: Rect, *, upright: bool) -> None:
+        gap, row_tall = (10.0, 62.0) if upright else (6.0, 56.0)
+        lines = 4 if upright else 3
+        window = place.height - lines * (row_tall + gap)
+        rows = -(-len(self.columns) // ACROSS)
+        tall = min(max(72.0, window if rows < 2 else 0.0), 92.0)
+        self._scroller.place = [0, 0, place.width, window]
+        room = place.width - (8 if rows > 1 else 0)
+        each = (room + 4) / ACROSS
+        for at, card in enumerate(self.columns):
+            row, column = divmod(at, ACROSS)
+            card.place = [column * each, row * (tall + 4), each - 4, tall]
+        self._scroller.set_height(rows * (tall + 4) - 4)
+        told: list[Sketch] = [self.basic, self.perfect, self.bonus]
+        rest: list[Sketch] = [self.streets, self.sephi]
+        if upright:
+            split = [told[:2], told[2:], rest, list(self.objectives)]
+        else:
+            split = [told, rest, list(self.objectives)]
+        for down, line in enumerate(split):
+            wide = (place.width + gap) / len(line)
+            top = window + gap + down * (row_tall + gap)
+            for at, widget in enumerate(line):
+                widget.place = [at * wide, top, wide - gap, row_tall]

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from companion.figures import GameFigures, Overview, PlayerFigures
 from companion.rules.game import Json
 from companion.storage import csvtext
 from companion.storage.archive import Archive
@@ -19,6 +20,16 @@ from companion.storage.games import Moment
 from companion.storage.results import ABORTED, FINISHED, Place, put_scores
 from companion.storage.writer import Done
 from companion.store import Store
+
+__all__ = [
+    "GameFigures",
+    "History",
+    "Overview",
+    "Played",
+    "PlayerFigures",
+    "Standing",
+    "remember",
+]
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -47,37 +58,6 @@ class Played(msgspec.Struct, frozen=True):
     standings: tuple[Standing, ...]
 
 
-class GameFigures(msgspec.Struct, frozen=True):
-    """A game's figures: seconds are None where no play of it was timed."""
-
-    game: str
-    plays: int
-    aborted: int
-    average_seconds: float | None
-    shortest_seconds: float | None
-    longest_seconds: float | None
-    average_total: float | None
-    best_total: int | None
-
-
-class PlayerFigures(msgspec.Struct, frozen=True):
-    """What a player achieved in a game (or in all: then totals mean nothing and are None).
-
-    `streak` are the wins in a row up to the last play, `best_streak` the most there ever were.
-    """
-
-    player: int
-    name: str
-    game: str
-    plays: int
-    wins: int
-    average_rank: float
-    average_total: float | None
-    best_total: int | None
-    streak: int
-    best_streak: int
-
-
 class History:
     """The history in a store, or in one opened for reading. Any thread may call it."""
 
@@ -97,12 +77,41 @@ class History:
         game: str = "",
         player: int | None = None,
         before: int | None = None,
+        skip: int = 0,
         limit: int = 50,
     ) -> tuple[Played, ...]:
-        """Games, the last played first: of one game or player, older than the game `before`."""
+        """Games, the last played first: of one game or player, older than the game `before`, or
+        from the one after `skip` others on."""
         where, values = _chosen(game, player, before)
+        order = f"{where} ORDER BY g.id DESC LIMIT ? OFFSET ?"
         with self._store.reading() as db:
-            return tuple(_played(db, f"{where} ORDER BY g.id DESC LIMIT ?", (*values, limit)))
+            return tuple(_played(db, order, (*values, limit, skip)))
+
+    def overview(self, *, game: str = "", player: int | None = None) -> Overview:
+        """What there is in all: of one game or player."""
+        where, values = _chosen(game, player, None)
+        with self._store.reading() as db:
+            found = db.execute(
+                "SELECT coalesce(sum(state = 'finished'), 0), coalesce(sum(state = 'aborted'), 0),"
+                " coalesce(sum(played) FILTER (WHERE timed AND state = 'finished'), 0),"
+                " min(r.zero + g.mono) FILTER (WHERE r.sure)"
+                f" FROM game g JOIN run r ON r.id = g.run {where}",
+                values,
+            ).fetchone()
+        return Overview(*found)
+
+    def durations(
+        self, *, game: str = "", player: int | None = None, limit: int = 12
+    ) -> tuple[float, ...]:
+        """The seconds of the last games that were timed and played to their end, oldest first."""
+        where, values = _chosen(game, player, None)
+        with self._store.reading() as db:
+            found = db.execute(
+                f"SELECT played FROM game g {where} AND timed AND state = 'finished'"
+                " ORDER BY g.id DESC LIMIT ?",
+                (*values, limit),
+            ).fetchall()
+        return tuple(seconds for (seconds,) in reversed(found))
 
     def games(self) -> tuple[GameFigures, ...]:
         """The figures of each game that was ever played."""

@@ -12,6 +12,7 @@ from enum import StrEnum
 import msgspec
 
 from companion.devices import Sand, Status
+from companion.figures import HistoryFigures
 from companion.rules.game import Json, Message, Prompt, Term
 from companion.service import ServiceView
 
@@ -250,7 +251,8 @@ class Snapshot(msgspec.Struct, frozen=True):
     `settings` are those that the screen changes (`intents.Adjust`), `boxes` the owner's own
     components by game and name, `box_files` the files that may hold more of them, once somebody
     has looked (`intents.LookForBoxes`), `teaching` what the Tags screen goes by, while it is up,
-    `written` the path of the file last written for people, by what it holds,
+    `written` the path of the file last written for people, by what it holds, `history` the
+    figures that were last asked for (`intents.LookAtHistory`),
     `copies` the copies of everything once somebody has looked at them (`intents.LookAtCopies`),
     `service` what the Hardware screen goes by,
     `records` those from outside that can be taken over (`intents.LookForRecords`).
@@ -269,6 +271,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     boxes: dict[str, dict[str, Json]] = {}
     teaching: Teaching | None = None
     written: dict[str, str] = {}
+    history: HistoryFigures | None = None
     copies: Copies | None = None
     records: Records = Records()
     box_files: tuple[tuple[Place, str], ...] | None = None

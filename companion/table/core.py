@@ -40,6 +40,7 @@ from companion.table.boxes import Boxes
 from companion.table.copying import Copying
 from companion.table.desk import Committed, Desk
 from companion.table.errands import Errands
+from companion.table.figures import Figures
 from companion.table.games import Games
 from companion.table.importing import Importing
 from companion.table.keeping import Keeping
@@ -119,6 +120,7 @@ class Table:
         self._errands = Errands(self._desk)
         self._tagging = Tagging(self._desk, self._errands)
         self._writing = Writing(self._desk, self._errands)
+        self._figures = Figures(self._desk, self._errands)
         self._importing = Importing(self._desk, self._errands, self._games)
         self._keeping = Keeping(self._desk)
         self._copying = Copying(self._desk, self._errands, stick)
@@ -166,6 +168,7 @@ class Table:
             **self._boxes.handlers(),
             **self._tagging.handlers(),
             **self._writing.handlers(),
+            **self._figures.handlers(),
             **self._importing.handlers(),
             **self._errands.handlers(),
             **self._glass.handlers(),
@@ -362,6 +365,7 @@ class Table:
             teaching=self._tagging.shown(),
             copies=self._copying.copies,
             written=self._writing.written,
+            history=self._figures.shown,
             records=self._importing.records,
             service=self._trial.view(self._statuses),
         )

@@ -1,0 +1,1 @@
+"""What is hostile and what is forbidden: a test for each."""

@@ -66,7 +66,8 @@ class Simulation:
     """
 
     def __init__(self, game: str, players: int, options: dict[str, Json], seed: int) -> None:
-        names = list(NAMES[:players])
+        # More than there are names for get numbers: the header says how many are too many.
+        names = [*NAMES[: max(players, 0)], *(f"{n}" for n in range(len(NAMES), players))]
         self._header = header({"format": 1, "game": game, "players": names, "options": options})
         self._seed = seed
         Match(self._header)

@@ -41,7 +41,9 @@ def simulate_command(arguments: Namespace) -> int:
     """Play, then print the report; 1 where a set-up cannot be played."""
     say = Language(preferred()).say
     rules = game(arguments.game)
-    players = arguments.players or min(max(rules.PLAYERS.start, 4), rules.PLAYERS.stop - 1)
+    players = arguments.players
+    if players is None:
+        players = min(max(rules.PLAYERS.start, 4), rules.PLAYERS.stop - 1)
     try:
         simulation = Simulation(arguments.game, players, _options(arguments.option), arguments.seed)
         if arguments.record is not None:

@@ -26,9 +26,11 @@ def test_seats_change_from_game_to_game() -> None:
     assert strategies_of(3, 1) == (GREEDY, RANDOM, GREEDY)
 
 
-def test_too_many_players_are_refused() -> None:
-    with pytest.raises(Refused):
-        Simulation("planet", 6, {}, 1)
+@pytest.mark.parametrize("players", [-3, 0, 1, 6, 9])
+def test_a_wrong_number_of_players_is_refused_by_its_number(players: int) -> None:
+    with pytest.raises(Refused) as refused:
+        Simulation("planet", players, {}, 1)
+    assert refused.value.values["count"] == max(players, 0)
 
 
 def test_a_report_sums_up() -> None:

@@ -42,12 +42,13 @@ test: lint ## lint, then every test that takes less than a few seconds
 	$(PY) -m pytest -n $(JOBS) -m "not long"
 
 .PHONY: lint
-lint: setup ## style, formatting, types, walls between the packages, translations
+lint: setup ## style, formatting, types, walls between the packages, translations, known weaknesses
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
 	$(PY) -m mypy
 	$(BIN)/lint-imports --no-logo
 	$(PY) -m companion.language.build --check
+	$(PY) -m tests.audit
 
 .PHONY: long
 long: setup ## the tests that take minutes: long monkeys, kills, many examples

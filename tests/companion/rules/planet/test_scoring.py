@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.match import Match
 from companion.record import header
-from companion.rules.game import Message, Refused
+from companion.rules.game import Message, Outcome, Refused
 from companion.rules.planet.box import CHARACTERS, ITEMS, odd, read
 from tests.companion.rules.planet.box import KINDS, match, parts, round_of, tiles
 
@@ -94,6 +95,34 @@ def test_a_tie_goes_to_fewer_volcanoes_in_sight() -> None:
     round_of(played, {"Ana": "K01", "Ben": "K02", "Cho": "K03"})
     round_of(played, {"Cho": "C03", "Ben": "C02", "Ana": "C01"})
     assert [entry["rank"] for entry in played.view()["scores"]] == [2, 1, 3]
+
+
+def test_an_outlook_counts_the_tile_taken_and_names_what_nobody_knows() -> None:
+    played = match(C01={"lamppost": 2}, C02={"snake": 1})
+    round_of(played, {"Ana": "K01", "Ben": "K02", "Cho": "K03"})
+    choice = {"type": "choose_stack", "player": "Cho", "stack": "centre"}
+    known = {**choice, "tiles": ["C01", "C02", "C03"]}
+    for one in (choice, known):
+        outlook = played.game.outlook(played.state, played.decode(one))
+        assert [said.text for said in outlook.left_out] == ["which tiles come, and who takes them"]
+        assert outlook.entries == played.entries()
+    played.play(known)
+    take = played.decode({"type": "take", "player": "Cho", "tile": "C01"})
+    outlook = played.game.outlook(played.state, take)
+    assert outlook.left_out == ()
+    assert [entry.total for entry in outlook.entries] == [0, 0, 2]
+
+
+def test_a_tile_scores_alike_in_every_cell() -> None:
+    played = match()
+    played.play({"type": "choose_stack", "player": "Ana", "stack": "centre"})
+
+    def key(**take: Any) -> Hashable:
+        action = played.decode({"type": "take", "player": "Ana", **take})
+        return played.game.alike(played.state, action)
+
+    assert key(tile="C01") == key(tile="C01", cell=[2, 2])
+    assert key(tile="C01") != key(tile="C02")
 
 
 def told(player: str, first: int, *face_down: str) -> dict[str, Any]:
@@ -214,6 +243,7 @@ def test_no_tile_is_lost_and_face_down_tiles_count_for_nothing(
             dealt += up
     view = played.view()
     assert view["finished"]
+    assert played.game.outcome(played.state) == Outcome("planets_built")
     assert sorted(name for p in view["players"] for name in p["tiles"]) == sorted(dealt)
     box = read(played.header.components)
     for player in view["players"]:

@@ -73,6 +73,7 @@ def test_d6_the_game_ends_the_moment_the_prince_steps_onto_the_foxs_space() -> N
         {"what": "prince_moved", "to": {"earth": 0}},
     ]
     assert [p["stars_left"] for p in view["players"]] == [39, 37, 40]
+    assert [s["parts"]["stars_left"] for s in view["scores"]] == [-39, -37, -40]
     assert (view["winners"], view["turn"], view["task"]) == (["Ben"], None, None)
     assert (view["filled"], view["capacity"], view["lost"]) == (0, 3, False)
     assert at.refuses("task", player="Ben", task="draw").code == "game_over"

@@ -2,26 +2,42 @@
 
 from __future__ import annotations
 
+import faulthandler
 import os
+import select
 import signal
+import sys
 import threading
+import time
 from collections.abc import Callable
 from types import FrameType
 from typing import Self
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 _NO_SIGNAL = b"\0"
+PATIENCE = 15.0
+"""Seconds that an orderly stop may take: parking a servo and writing to a slow card take two or
+three. What hangs longer would hang for ever, and nobody should have to look for a kill command."""
+
+
+def leave() -> None:
+    """End at once, saying where each thread was. Nothing confirmed is lost by it: that is on the
+    disk before it is confirmed."""
+    faulthandler.dump_traceback(sys.__stderr__ or 2, all_threads=True)
+    os._exit(1)
 
 
 class OrderlyStop:
     """Within this block a signal ends nothing by itself: it asks.
 
     The main thread may be asleep in C, where Python's handlers do not run. So the signal's number
-    goes through a pipe, at once, to a thread that calls what `then` was given. Only the main
-    thread can make this block.
+    goes through a pipe, at once, to a thread that calls what `then` was given. Where the block is
+    not left within `patience` seconds of that, `hung` is called. Only the main thread can make this
+    block.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, patience: float = PATIENCE, hung: Callable[[], None] = leave) -> None:
+        self._patience, self._hung = patience, hung
         self._lock = threading.Lock()
         self._then: Callable[[], None] | None = None
         self.asked = False
@@ -55,9 +71,20 @@ class OrderlyStop:
         os.close(self._bell)
 
     def _run(self) -> None:
-        while (number := os.read(self._ear, 1)) != _NO_SIGNAL:
+        ends: float | None = None
+        while True:
+            left = None if ends is None else max(0.0, ends - time.monotonic())
+            if not select.select([self._ear], [], [], left)[0]:
+                self._hung()
+                ends = None
+                continue
+            number = os.read(self._ear, 1)
+            if number == _NO_SIGNAL:
+                return
             if number[0] not in SIGNALS:
                 continue
+            if not self.asked:
+                ends = time.monotonic() + self._patience
             with self._lock:
                 self.asked = True
                 call = self._then

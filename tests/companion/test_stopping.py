@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import threading
 
 import pytest
@@ -43,6 +45,36 @@ def test_a_signal_nobody_waits_for_is_remembered() -> None:
         done = threading.Event()
         threading.Thread(target=lambda: (_until(stop), done.set())).start()
         assert done.wait(30)
+
+
+@pytest.mark.own_process
+def test_a_stop_that_hangs_is_not_waited_for_for_ever() -> None:
+    hung = threading.Event()
+    with OrderlyStop(patience=0.0, hung=hung.set):
+        os.kill(os.getpid(), signal.SIGTERM)
+        assert hung.wait(30)
+
+
+@pytest.mark.own_process
+def test_a_stop_in_good_time_is_not_cut_short() -> None:
+    hung = threading.Event()
+    with OrderlyStop(patience=60.0, hung=hung.set) as stop:
+        os.kill(os.getpid(), signal.SIGTERM)
+        _until(stop)
+    assert not hung.is_set()
+
+
+def test_who_hangs_is_ended_and_says_where_it_was() -> None:
+    hangs = """
+import os, signal, threading
+from companion.stopping import OrderlyStop
+with OrderlyStop(patience=0.0):
+    os.kill(os.getpid(), signal.SIGTERM)
+    threading.Event().wait()
+"""
+    ended = subprocess.run([sys.executable, "-c", hangs], capture_output=True, timeout=60)
+    assert ended.returncode == 1
+    assert b"threading.py" in ended.stderr
 
 
 def _until(stop: OrderlyStop) -> None:

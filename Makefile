@@ -51,8 +51,13 @@ lint: setup ## style, formatting, types, walls between the packages, translation
 	$(PY) -m tests.audit
 
 .PHONY: long
-long: setup ## the tests that take minutes: long monkeys, kills, many examples
+long: setup ## the tests that take minutes: long monkeys, kills, many examples, mutants
 	$(PY) -m pytest -m long --hypothesis-profile=long
+	@$(MAKE) mutation
+
+.PHONY: mutation
+mutation: setup ## break the scoring in small ways and see that a test notices (half an hour)
+	$(PY) -m tests.mutation
 
 .PHONY: bench
 bench: setup ## measure speed, start and memory beside an empty window

@@ -6,15 +6,16 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.devices import Bench, Clock, Ear
+from companion.history import History
 from companion.intents import Intent
 from companion.language import Language
-from companion.replay import Replays
 from companion.rules.game import Message
 from companion.snapshots import Outlooks, Player, Snapshot
 from companion.tags import Taught
 from ui.theme import Theme
 
 if TYPE_CHECKING:
+    from companion.replay import Replays
     from ui.sketch import Sketch
     from ui.stage import Stage
 
@@ -49,6 +50,8 @@ class Library(Protocol):
 
     replays: Replays
     """Games to step through."""
+    history: History
+    """Games played."""
 
     def players(self) -> Sequence[Player]:
         """Everybody who has played here, the latest first."""

@@ -1,8 +1,8 @@
 """Takes all pictures: `python -m tests.pictures FOLDER [--only PART] [--quick]`.
 
 Every case at three sizes and in three languages, and in German at 130 % text; contact sheets of
-nine to look at, and an index page. `--only` takes the cases whose name begins so, `--quick` the
-first size and English alone.
+nine to look at, and an index page. `--only` takes the cases whose name begins so, `--look` those
+looks whose name holds this, `--quick` the first size and English alone.
 """
 
 from __future__ import annotations
@@ -29,22 +29,18 @@ def looks(quick: bool) -> list[tuple[tuple[int, int], str, int]]:
     return plain + [(size, "de", 130) for size in SIZES]
 
 
-def take(folder: Path, only: str, quick: bool) -> list[Path]:
+def take(folder: Path, only: str, quick: bool, part_of: str = "") -> list[Path]:
     """Take the pictures; their files."""
     from companion.snapshots import Snapshot
-    from tests.pictures import components as _components  # noqa: F401
-    from tests.pictures import devices as _devices  # noqa: F401
-    from tests.pictures import reading as _reading  # noqa: F401
-    from tests.pictures import tags as _tags  # noqa: F401
-    from tests.pictures import told as _told  # noqa: F401
-    from tests.pictures.cases import CASES
+    from tests.pictures.cases import every_case
     from tests.ui.driver import Driver
 
     taken: list[Path] = []
+    cases = every_case()
     for (width, height), language, percent in looks(quick):
         part = f"{width}x{height}-{language}" + (f"-{percent}" if percent != 100 else "")
-        for name, show in CASES.items():
-            if not name.startswith(only):
+        for name, show in cases.items():
+            if part_of not in part or not name.startswith(only):
                 continue
             driver = Driver((width, height), language, text_size=percent)
             driver.show(Snapshot(0, 0.0))
@@ -115,11 +111,12 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--only", default="")
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--look", default="", help="like 720x1280-de, or a part of it")
     given = parser.parse_args(arguments)
     logging.disable(logging.INFO)
     given.folder.mkdir(parents=True, exist_ok=True)
     with virtual_screen():
-        taken = take(given.folder, given.only, given.quick)
+        taken = take(given.folder, given.only, given.quick, given.look)
     sheets = contact_sheets(given.folder, taken)
     print(index(given.folder, taken, sheets))
     return 0

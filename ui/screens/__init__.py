@@ -15,6 +15,7 @@ from ui.layout import Frame, frame
 from ui.sketch import Sketch
 
 SCREENS: dict[str, str] = {
+    "history": "ui.screens.history:HistoryScreen",
     "home": "ui.screens.home:HomeScreen",
     "labels": "ui.screens.labels:LabelsScreen",
     "new_game": "ui.screens.new_game:NewGameScreen",

@@ -1,0 +1,124 @@
+"""A game from the history: its score sheet as the table saw it, and the ways to its log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.endings import SENTENCES, ending
+from companion.history import Played
+from companion.intents import WriteRecord
+from companion.rules.game import Term
+from companion.rules.registry import game as rules_of
+from ui import games
+from ui.dates import date_words, length_words
+from ui.desk import Words, words
+from ui.drawing.pen import Pen
+from ui.screens.score import Column, ScoreColumn
+from ui.theme import MIST, Type
+from ui.widgets.button import PushButton
+from ui.widgets.sheet import Sheet
+
+
+class PastSheet(Sheet):
+    """Read-only: nothing of a game that is over is changed here."""
+
+    def __init__(self, play: Played, **values: Any) -> None:
+        super().__init__(title=games.title(play.game), wants=[784, 760], **values)
+        self.play = play
+        made = columns(play)
+        rows = max((len(column.parts) for column in made), default=1)
+        self.columns = []
+        for column in made:
+            widget = ScoreColumn()
+            widget.disabled_look = True
+            widget.show(column, rows)
+            self.columns.append(widget)
+            self.body.add_widget(widget)
+        self.log = PushButton(symbol="history", label=words("Log"))
+        self.log.bind(on_release=lambda _: self._go(table=False))
+        self.table = PushButton(symbol="play", label=words("Step through"))
+        self.table.bind(on_release=lambda _: self._go(table=True))
+        self.record = PushButton(symbol="export", label=words("Record"))
+        self.record.bind(on_release=lambda _: self.desk.post(WriteRecord(play.id)))
+        self.done = PushButton(symbol="check", label=words("Close"), kind="outline")
+        self.done.bind(on_release=lambda _: self.dismiss())
+        for button in (self.log, self.table, self.record, self.done):
+            self.body.add_widget(button)
+
+    def on_stage(self) -> None:
+        self.under = self._told()
+        super().on_stage()
+
+    def _told(self) -> Words:
+        play = self.play
+        date = date_words(self.desk, play.started, self.desk.clock.wall())
+        if play.seconds is None:
+            return words("{date}", date=date)
+        return words("{date} · {length}", date=date, length=length_words(play.seconds))
+
+    def _go(self, *, table: bool) -> None:
+        if self.desk.stage is not None:
+            self.desk.stage.go("log", game_id=self.play.id, table=table)
+
+    def draw(self, pen: Pen) -> None:
+        super().draw(pen)
+        x, y, width, height = self.box
+        text: Words = ""
+        if self.play.aborted:
+            text = words("It was not played to its end.")
+        elif self.play.ending in SENTENCES:
+            text = ending(self.play.ending)
+        low = self._low(height)
+        if self.play.aborted:
+            pen.symbol("cross", x + width / 2 - 40, y + height * 0.28, 80, MIST)
+            pen.text(
+                words("{players}", players=self.play.names), x + 24, y + height * 0.28 + 96,
+                Type.LIST, room=width - 48, lines=3, align="middle",
+            )  # fmt: skip
+        pen.text(text, x + 20, y + low - 34, Type.SECOND, MIST, room=width - 40, tall=28)
+
+    def _low(self, height: float) -> float:
+        """Where the buttons begin."""
+        return height - (144 if self.box[2] < 600 else 76)
+
+    def lay_out(self, width: float, height: float) -> None:
+        low = self._low(height)
+        many = max(1, len(self.columns))
+        across = many if width > 600 else min(many, 2)
+        rows = -(-many // across)
+        each = (width - 32 - 6 * (across - 1)) / across
+        tall = (low - 38 - 76 - 6 * (rows - 1)) / rows
+        for at, column in enumerate(self.columns):
+            left, top = 16 + at % across * (each + 6), 76 + at // across * (tall + 6)
+            column.place = [left, top, each, tall]
+        buttons = (self.log, self.table, self.record, self.done)
+        count = 4 if width > 600 else 2
+        wide = (width - 32 - 8 * (count - 1)) / count
+        for at, button in enumerate(buttons):
+            button.place = [16 + at % count * (wide + 8), low + at // count * 66, wide, 60]
+
+
+def columns(play: Played) -> tuple[Column, ...]:
+    """The columns of a game's sheet, best first."""
+    seats = {name: seat for seat, name in enumerate(play.names)}
+    order = sorted(play.standings, key=lambda line: (not line.winner, line.rank))
+    return tuple(
+        Column(
+            line.name,
+            seats.get(line.name),
+            line.total,
+            line.rank,
+            tuple((part, _source(play.game, part), had) for part, had in line.parts.items()),
+            line.winner,
+            True,
+        )
+        for line in order
+    )
+
+
+def _source(game: str, part: str) -> Term:
+    """What a part of a score is called; one that today's rules do not know, by itself."""
+    try:
+        return rules_of(game).source(part)
+    except KeyError:
+        return Term(part)

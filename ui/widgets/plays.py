@@ -1,0 +1,146 @@
+"""The games played, the last first: only the rows that are seen are there, however many games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from companion.history import Played
+from ui.dates import date_words
+from ui.desk import Words, words
+from ui.drawing.pen import Pen
+from ui.sketch import Sketch, Touchable
+from ui.theme import CREAM, GOLD, MIST, NIGHT1, NIGHT2, NIGHT3, NIGHT4, Radius, Type
+from ui.widgets.emblems import GAME_SYMBOLS
+from ui.widgets.scroller import Scroller
+
+TALL, GAP = 58.0, 4.0
+PAGE = 40
+Pages = Callable[[int, int], Sequence[Played]]
+"""Gives so many games behind so many others."""
+
+
+class PlayRow(Touchable):
+    """One game: which, when, the totals in order, and who won."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.play: Played | None = None
+        self.now = 0.0
+
+    def show(self, play: Played, now: float) -> None:
+        """Show a game; `now` says what today is."""
+        self.play, self.now = play, now
+        self.changed((play, int(now // 3600)))
+
+    def draw(self, pen: Pen) -> None:
+        play = self.play
+        if play is None:
+            return
+        width, height = self.units
+        fill = NIGHT4 if self.pressed else NIGHT1 if play.aborted else NIGHT2
+        line, stroke = (CREAM, 3) if self.focused else (NIGHT3, 1)
+        pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=stroke)
+        ink = MIST if play.aborted else GOLD
+        pen.symbol(GAME_SYMBOLS[play.game], 12, height / 2 - 15, 30, ink)
+        right = self._winners(pen, play, width, height)
+        room = right - 60
+        date = date_words(pen.desk, play.started, self.now, brief=True)
+        pen.text(date, 54, 4, Type.LIST, CREAM, room=room, tall=27)
+        pen.text(under(play), 54, 31, Type.LEAST, MIST, room=room, tall=22, may_cut=True)
+
+    @staticmethod
+    def _winners(pen: Pen, play: Played, width: float, height: float) -> float:
+        """The shapes of who won, from the right; where there is still room."""
+        right, middle = width - 12, height / 2
+        if play.aborted:
+            pen.symbol("cross", right - 26, middle - 13, 26, MIST)
+            return right - 34
+        won = [line.name for line in play.standings if line.winner]
+        seats = [seat for seat, name in enumerate(play.names) if name in won]
+        for seat in reversed(seats[:3]):
+            pen.player(seat, right - 24, middle - 12, 24)
+            right -= 28
+        if seats:
+            pen.symbol("trophy", right - 24, middle - 12, 22, GOLD)
+            return right - 32
+        symbol = "soul" if won else "burrow"
+        pen.symbol(symbol, right - 28, middle - 14, 28, MIST)
+        return right - 36
+
+
+def under(play: Played) -> Words:
+    """The totals of a game, best first; or what else there is to say of it."""
+    if play.aborted:
+        return words("not finished · {players}", players=play.names)
+    order = sorted(play.standings, key=lambda line: line.rank)
+    return " : ".join(str(line.total).replace("-", "−") for line in order)
+
+
+class PlayList(Sketch):
+    """Fires `on_play` with the game touched. `now` is the second since 1970."""
+
+    __events__ = ("on_play",)
+
+    def __init__(self, **values: Any) -> None:
+        self.rows: list[PlayRow] = []
+        self.scroller = Scroller()
+        self.count = 0
+        self.now = 0.0
+        self._pages: Pages = lambda skip, limit: ()
+        self._read: dict[int, Sequence[Played]] = {}
+        super().__init__(**values)
+        self.add_widget(self.scroller)
+        self.fbind("place", self._space)
+        self.scroller.fbind("offset", self._fill)
+
+    def on_play(self, play: Played) -> None:
+        """Somebody touched a game."""
+
+    def show(self, count: int, pages: Pages, now: float) -> None:
+        """Show so many games, which `pages` gives where they are needed."""
+        self.count, self._pages, self.now = count, pages, now
+        self._read = {}
+        self.scroller.offset = 0.0
+        self._space()
+
+    def _touched(self, row: PlayRow) -> None:
+        if row.play is not None:
+            self.dispatch("on_play", row.play)
+
+    def _space(self, *changed: object) -> None:
+        _, _, width, height = self.place
+        self.scroller.place = [0, 0, width, height]
+        self.scroller.set_height(max(0.0, self.count * (TALL + GAP) - GAP))
+        self._fill()
+
+    def _fill(self, *_: object) -> None:
+        """Have the rows that are seen, and no others, show what lies there."""
+        _, _, width, height = self.place
+        step = TALL + GAP
+        first = max(0, int(self.scroller.offset // step))
+        last = min(self.count, int((self.scroller.offset + height) // step) + 1)
+        seen = range(first, last) if height else range(0)
+        content = self.scroller.content
+        while len(self.rows) > len(seen):
+            content.remove_widget(self.rows.pop())
+        while len(self.rows) < len(seen):
+            fresh = PlayRow()
+            fresh.bind(on_release=self._touched)
+            self.rows.append(fresh)
+            content.add_widget(fresh)
+        for at in seen:
+            # A row keeps what it shows while it is moved: the one for a place is always the same.
+            row, play = self.rows[at % len(self.rows)], self._at(at)
+            if play is not None:
+                row.show(play, self.now)
+            row.place = [0, at * step, width - 10, TALL]
+
+    def _at(self, at: int) -> Played | None:
+        page = at // PAGE
+        if page not in self._read:
+            if len(self._read) > 8:
+                self._read.clear()
+            self._read[page] = self._pages(page * PAGE, PAGE)
+        found = self._read[page]
+        return found[at % PAGE] if at % PAGE < len(found) else None

@@ -6,8 +6,11 @@ size. Add one here for every screen and every state that looks different.
 
 from __future__ import annotations
 
+import pkgutil
 from collections.abc import Callable
+from importlib import import_module
 
+import tests.pictures
 from companion.devices import PinState, Role
 from companion.rules.game import Message
 from companion.snapshots import Mood, Player, Snapshot, Waiting
@@ -15,7 +18,6 @@ from tests.ui import samples
 from tests.ui.driver import Driver
 from tests.ui.samples import LONG_NAMES, NAMES, TROUBLED, WELL, outlooks, played, snapshot
 from ui.desk import words
-from ui.sheets.device import DeviceSheet
 from ui.sheets.keyboard import KeyboardSheet
 
 Case = Callable[[Driver], None]
@@ -30,6 +32,14 @@ def case(name: str) -> Callable[[Case], Case]:
         return made
 
     return register
+
+
+def every_case() -> dict[str, Case]:
+    """All cases, of whatever module of this package."""
+    for module in pkgutil.iter_modules(tests.pictures.__path__):
+        if not module.name.startswith("__"):
+            import_module(f"tests.pictures.{module.name}")
+    return CASES
 
 
 class PretendedBench:
@@ -275,12 +285,6 @@ def teach(driver: Driver) -> None:
     driver.touch_widget(driver.stage.notice)
 
 
-@case("play-device")
-def device(driver: Driver) -> None:
-    middle_of(driver, 4, 38)
-    driver.stage.open(DeviceSheet(TROUBLED[1]))
-
-
 for count in (2, 4, 5):
 
     @case(f"score-{count}")
@@ -310,19 +314,6 @@ def score_correct(driver: Driver) -> None:
 def score_rules(driver: Driver) -> None:
     score_of(driver, 4)
     driver.stage.screen._touched(driver.stage.screen.columns[0])
-
-
-@case("log")
-def log(driver: Driver) -> None:
-    playing = played(names=NAMES[:4], steps=36)
-    for _ in range(2):
-        playing.play([{"type": "undo"}], "undo")
-        playing.confirmed()
-    table(driver, playing)
-    driver.stage.go("log")
-    driver.frames()
-    line = driver.stage.screen.lines[-5]
-    driver.stage.screen._touched(line)
 
 
 @case("settings")

@@ -63,6 +63,7 @@ class Driver:
         self.stage = self.screen.stage
         self.desk = self.screen.desk
         self._flip = self.window.flip
+        self._narrow: Any = None
         self._hurry()
         self.settings: dict[str, Any] = {
             "motion": motion,
@@ -105,11 +106,12 @@ class Driver:
     def unseen(self) -> None:
         """Frames are made as ever, but of one pixel and never shown: without a graphics card,
         filling and showing them takes most of the time."""
-        from kivy.graphics.opengl import glViewport
+        from kivy.graphics.opengl import glFinish, glViewport
 
         self.frames()
-        self.window.flip = lambda: None
-        glViewport(0, 0, 1, 1)
+        self.window.flip = glFinish
+        self._narrow = lambda *_: glViewport(0, 0, 1, 1)
+        self.window.bind(on_draw=self._narrow)
 
     def touch(self, x: float, y: float) -> None:
         """Touch and let go; pixels from the top left corner."""
@@ -156,7 +158,9 @@ class Driver:
 
     def close(self) -> None:
         """Take the stage off the window."""
-        self.window.flip = self._flip
-        self.window.update_viewport()
+        if self._narrow is not None:
+            self.window.unbind(on_draw=self._narrow)
+            self.window.flip = self._flip
+            self.window.update_viewport()
         self.screen.close()
         self.frames(1)

@@ -8,7 +8,8 @@ from typing import Any
 
 from companion.components import builtin
 from companion.devices import BUZZER, HOURGLASS, READER, STORAGE, Health, Status
-from companion.rules.game import Header
+from companion.rules.decode import encode
+from companion.rules.game import Action, Header
 from companion.snapshots import Notice, Outlooks, Snapshot
 from companion.table.picture import effects, game_on
 from companion.table.playing import PLAY, Playing
@@ -38,12 +39,20 @@ def played(
     *,
     seed: int = 1,
     read_in: bool = True,
+    components: dict[str, Any] | None = None,
     **options: Any,
 ) -> Playing:
     """A game after so many random actions (or at its end)."""
-    header = Header(game, tuple(names), names[0], options, builtin(game))
+    box = builtin(game) if components is None else components
+    header = Header(game, tuple(names), names[0], options, box)
     playing = Playing(1, header)
     chance = random.Random(seed)
+    if game != "planet":
+        for _ in range(steps):
+            if playing.match.finished:
+                break
+            step(playing, chance)
+        return playing
     for _ in range(steps):
         legal = playing.match.legal()
         wanted = [a for a in legal if _usual(a, read_in)]
@@ -55,6 +64,26 @@ def played(
         playing.play([action], PLAY)
         playing.confirmed()
     return playing
+
+
+def step(playing: Playing, chance: random.Random, kind: str = "") -> None:
+    """One more random action that the turn lists, of a kind if one is named."""
+    rules, state, turn = playing.match.game, playing.match.state, playing.match.turn()
+    expects = () if turn is None else turn.expects
+    listed = [one for one in rules.legal(state) if _kind(one) in expects]
+    wanted = [one for one in listed if _kind(one) == kind] or listed
+    playing.play([encode(rules.vary(state, chance.choice(wanted), chance))], PLAY)
+    playing.confirmed()
+
+
+def _kind(action: Action) -> str:
+    return str(action.__struct_config__.tag)
+
+
+def along(game: str, names: Sequence[str], share: float, *, seed: int = 1, **more: Any) -> Playing:
+    """A game that has gone on for a share of its length, 0 to 1."""
+    whole = played(game, names, 10_000, seed=seed, **more)
+    return played(game, names, int(whole.match.actions * share), seed=seed, **more)
 
 
 def _usual(action: dict[str, Any], read_in: bool) -> bool:

@@ -1,0 +1,284 @@
+"""Pictures of the games' scenes: at the start, in the middle and near the end, with the fewest
+and the most players, with short names and the longest; and what a scene opens."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from companion.devices import Sand
+from companion.snapshots import GlassView
+from companion.table.playing import PLAY
+from tests.pictures.cases import case, table
+from tests.ui import samples
+from tests.ui.driver import Driver
+from tests.ui.samples import LONG_NAMES, NAMES, Playing
+
+SECONDS = 60.0
+WIDE = {
+    "sheet": {"streets": ["ogvwbrgvwo" * 2] * 5, "sephi": [0, 3, 5]},
+    "street_bonus": 10,
+}
+SHARES = (("start", 0.0), ("middle", 0.5), ("late", 0.93))
+MOMENTS: dict[str, dict[str, Any]] = {
+    "stars-2": {"game": "stars", "players": 2},
+    "stars-6": {"game": "stars", "players": 6},
+    "prince-3": {"game": "prince", "players": 3},
+    "prince-6": {"game": "prince", "players": 6},
+    "mort-1": {"game": "mort", "players": 1, "solo": "classic"},
+    "mort-aaa": {"game": "mort", "players": 1, "solo": "aaa"},
+    "mort-3": {"game": "mort", "players": 3},
+    "mort-6": {"game": "mort", "players": 6},
+    "mort-wide": {"game": "mort", "players": 4, "components": WIDE},
+    "residence-2": {"game": "residence", "players": 2},
+    "residence-6": {"game": "residence", "players": 6},
+}
+
+
+def glass(gone: float = 0.0, runs: int = 1) -> GlassView:
+    """A task's hourglass, running since `gone` seconds."""
+    sand = Sand(SECONDS - gone, SECONDS, gone > 0, 0, 100.0)
+    return GlassView(sand, runs * SECONDS, runs * SECONDS - gone, runs - 1)
+
+
+def at(game: str, players: int, share: float, *, long: bool = False, **more: Any) -> Playing:
+    """A game with so many players that has gone on for a share of its length."""
+    names = (LONG_NAMES if long else NAMES)[:players]
+    return samples.along(game, names, share, seed=3, **more)
+
+
+def show(driver: Driver, playing: Playing) -> None:
+    """Show a game; a task of the prince with its hourglass."""
+    runs = playing.match.view().get("runs")
+    table(driver, playing, glass=glass(17.0, runs) if runs else None)
+
+
+for name, moment in MOMENTS.items():
+    for word, share in SHARES:
+        for long in (False, True):
+
+            @case(f"{name}-{word}" + ("-long" if long else ""))
+            def scene(
+                driver: Driver,
+                moment: dict[str, Any] = moment,
+                share: float = share,
+                long: bool = long,
+            ) -> None:
+                show(driver, at(share=share, long=long, **moment))
+
+
+def scene_of(driver: Driver) -> Any:
+    """The scene on the screen."""
+    return driver.stage.screen.scene  # type: ignore[union-attr]
+
+
+def next_kind(playing: Playing, *kinds: str) -> Playing:
+    """The game, gone on until one of these kinds of action is the next."""
+    chance = random.Random(7)
+    while not playing.match.finished:
+        turn = playing.match.turn()
+        if turn is not None and turn.expects[0] in kinds:
+            break
+        samples.step(playing, chance)
+    return playing
+
+
+@case("stars-card-chosen")
+def stars_card(driver: Driver) -> None:
+    show(driver, next_kind(at("stars", 6, 0.3), "play"))
+    scene = scene_of(driver)
+    scene._touched(scene.bar.pieces[-1])
+
+
+@case("stars-story")
+def stars_story(driver: Driver) -> None:
+    show(driver, next_kind(at("stars", 4, 0.2), "story"))
+
+
+@case("stars-which-story")
+def stars_which(driver: Driver) -> None:
+    stars_story(driver)
+    scene = scene_of(driver)
+    piece = next((p for p in scene.bar.pieces if p.option.what == "down"), None)
+    if piece is not None:
+        scene._touched(piece)
+
+
+@case("stars-telescope")
+def stars_telescope(driver: Driver) -> None:
+    show(driver, next_kind(at("stars", 6, 0.3), "telescope"))
+
+
+@case("stars-steal")
+def stars_steal(driver: Driver) -> None:
+    stars_telescope(driver)
+    scene = scene_of(driver)
+    for piece in scene.bar.pieces:
+        if piece.option.value == "steal2":
+            scene._touched(piece)
+
+
+@case("stars-spend")
+def stars_spend(driver: Driver) -> None:
+    show(driver, next_kind(at("stars", 3, 0.6), "spend_story", "retire"))
+
+
+@case("stars-belongings")
+def stars_belongings(driver: Driver) -> None:
+    show(driver, at("stars", 4, 0.8, long=True))
+    scene_of(driver).touched_player(LONG_NAMES[1])
+
+
+@case("stars-pile")
+def stars_pile(driver: Driver) -> None:
+    show(driver, at("stars", 6, 0.0))
+    scene_of(driver).open_pile()
+
+
+def prince_task(driver: Driver, kind: str, gone: float, players: int = 6) -> Any:
+    """A task that has just been played, with its sand."""
+    playing = next_kind(at("prince", players, 0.4, long=players == 6), "task")
+    player = playing.match.public()["turn"]["players"][0]
+    playing.play([{"type": "task", "player": player, "task": kind}], PLAY)
+    playing.confirmed()
+    runs = playing.match.view()["runs"]
+    table(driver, playing, glass=glass(gone, runs) if runs else None)
+    return scene_of(driver)
+
+
+for kind, gone in (("explain", 0.0), ("draw", 21.0), ("remember", 52.0), ("decide", 0.0)):
+
+    @case(f"prince-task-{kind}")
+    def task(driver: Driver, kind: str = kind, gone: float = gone) -> None:
+        prince_task(driver, kind, gone)
+
+
+@case("prince-put-away")
+def put_away(driver: Driver) -> None:
+    scene = prince_task(driver, "draw", 21.0, 4)
+    scene.task.dismiss()
+
+
+@case("prince-who")
+def prince_who(driver: Driver) -> None:
+    prince_task(driver, "draw", 21.0).who_found()
+
+
+@case("prince-ratings")
+def ratings(driver: Driver) -> None:
+    scene = prince_task(driver, "explain", 0.0)
+    scene.end_task()
+    sheet = driver.stage.sheet
+    for row in sheet.rows[:3]:
+        sheet._step(row, 1)
+    sheet._blank(sheet.rows[1])
+
+
+@case("prince-ratings-3")
+def ratings_three(driver: Driver) -> None:
+    scene = prince_task(driver, "explain", 0.0, 3)
+    scene.end_task()
+    sheet = driver.stage.sheet
+    for row in sheet.rows[:2]:
+        sheet._step(row, 1)
+
+
+@case("prince-counts")
+def counts(driver: Driver) -> None:
+    ratings(driver)
+    driver.stage.sheet.rows[0].dispatch("on_figure")
+
+
+@case("prince-answers")
+def answers(driver: Driver) -> None:
+    scene = prince_task(driver, "decide", 0.0)
+    scene.end_task()
+    driver.stage.sheet.seats[1].dispatch("on_release")
+
+
+@case("mort-typed")
+def mort_typed(driver: Driver) -> None:
+    show(driver, at("mort", 4, 0.0))
+    scene = scene_of(driver)
+    scene._type(5, None)
+    scene._type(None, "red")
+    scene._type(14, None)
+
+
+@case("mort-change")
+def mort_change(driver: Driver) -> None:
+    playing = next_kind(at("mort", 3, 0.4), "turn")
+    chance = random.Random(2)
+    samples.step(playing, chance)
+    samples.step(playing, chance, "reap")
+    show(driver, playing)
+    scene = scene_of(driver)
+    wrote = playing.match.past().__next__().action["player"]
+    scene.touched_player(wrote)
+    own = next((h for row in scene.houses for h in row if h.house and h.house.own), None)
+    if own is not None:
+        scene.touch_house(own)
+
+
+@case("mort-looking")
+def mort_looking(driver: Driver) -> None:
+    show(driver, next_kind(at("mort", 6, 0.6, long=True), "turn"))
+    scene_of(driver).touched_player(LONG_NAMES[2])
+
+
+@case("mort-solo-card")
+def mort_solo(driver: Driver) -> None:
+    show(driver, next_kind(at("mort", 1, 0.1, solo="classic"), "turn"))
+    scene_of(driver)._solo()
+
+
+@case("mort-validation")
+def mort_validation(driver: Driver) -> None:
+    show(driver, next_kind(at("mort", 1, 0.3, solo="aaa"), "aaa"))
+    scene_of(driver)._validate()
+
+
+@case("mort-refused")
+def mort_refused(driver: Driver) -> None:
+    show(driver, next_kind(at("mort", 2, 0.5), "reap"))
+    scene = scene_of(driver)
+    free = [h for row in scene.houses for h in row if h.house and not h.lit]
+    for view in free[:1]:
+        scene.touch_house(view)
+
+
+@case("residence-move")
+def residence_move(driver: Driver) -> None:
+    playing = at("residence", 6, 0.4, long=True)
+    chance = random.Random(4)
+    while not playing.match.public()["owed"]:
+        samples.step(playing, chance, "reaping")
+    show(driver, playing)
+    scene_of(driver).choose(4)
+
+
+@case("residence-reaping")
+def residence_reaping(driver: Driver) -> None:
+    show(driver, at("residence", 6, 0.3, long=True))
+    scene_of(driver)._tell()
+    sheet = driver.stage.sheet
+    sheet.by[1].dispatch("on_release")
+    sheet.of[4].dispatch("on_release")
+
+
+@case("residence-reaping-2")
+def residence_reaping_two(driver: Driver) -> None:
+    show(driver, at("residence", 2, 0.3))
+    scene_of(driver)._tell()
+
+
+@case("planet-2-at-the-end")
+def planet_end(driver: Driver) -> None:
+    table(driver, samples.played(names=NAMES[:2], steps=47, seed=6))
+
+
+for game, players in (("stars", 6), ("prince", 6), ("mort", 6), ("residence", 6)):
+
+    @case(f"score-{game}")
+    def score(driver: Driver, game: str = game, players: int = players) -> None:
+        table(driver, at(game, players, 1.0, long=True))

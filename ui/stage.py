@@ -11,12 +11,11 @@ from kivy.graphics import RenderContext
 from companion.snapshots import Outlooks, Snapshot
 from ui.dark import Veil
 from ui.desk import Desk
-from ui.drawing.painter import shader_source
+from ui.drawing.painter import Ground, shader_source
 from ui.drawing.pen import Pen
 from ui.focus import Focus
 from ui.motion import Flights
-from ui.screens import SCREENS, Screen, screen_class
-from ui.sheets.device import DeviceSheet
+from ui.screens import Screen, screen_class
 from ui.sketch import Sketch
 from ui.theme import CREAM, SCREEN_FADES, SKY_LOWEST, SKY_TOP, fade
 from ui.widgets.bench import BenchPanel
@@ -29,9 +28,14 @@ _STARS = 60
 class Sky(Sketch):
     """The night behind everything: one gradient and sixty dots, the same every night."""
 
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self._ground = Ground()
+        self.canvas.before.add(self._ground)
+
     def draw(self, pen: Pen) -> None:
+        self._ground.show(self.pos, self.size, SKY_LOWEST, SKY_TOP)
         width, height = self.units
-        pen.box(0, 0, width, height, SKY_LOWEST, fill_top=SKY_TOP)
         chance = random.Random(612)
         for _ in range(_STARS):
             x, y = chance.random() * width, chance.random() * height
@@ -158,13 +162,8 @@ class Stage(Sketch):
             self.screen.foresee(outlooks)
 
     def show_device(self, device: str) -> None:
-        """Show a device's page; where there is none, say how the device is."""
-        if "hardware" in SCREENS:
-            self.go("hardware", device=device)
-            return
-        status = next((s for s in self.desk.snapshot.statuses if s.device == device), None)
-        if status is not None:
-            self.open(DeviceSheet(status))
+        """Show a device's page."""
+        self.go("hardware", device=device)
 
     def key(self, code: int, *, shift: bool) -> bool:
         """A key of a real keyboard."""

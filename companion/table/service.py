@@ -135,9 +135,9 @@ class Service:
         }
         counts = {
             READER: (
-                (Message("Tags read"), self._read),
+                (Message("Read"), self._read),
                 (Message("Refused"), self._refused),
-                (Message("Lost and found again"), self._lost),
+                (Message("Lost"), self._lost),
             )
         }
         found = []

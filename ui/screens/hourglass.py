@@ -94,6 +94,7 @@ class HourglassScreen(Screen):
         self.seconds = Seconds()
         self.note = Note()
         self.presets = {seconds: PushButton() for seconds in (*PRESETS, OWN)}
+        self.presets[OWN].symbol, self.presets[OWN].name = "hourglass", words("Real glass")
         self.own = Stepper(label=words("Own length"))
         self.start = PushButton(kind="main", symbol="play", label=words("Start"))
         self.turn = PushButton(symbol="turn_over", label=words("Turn over"))
@@ -126,7 +127,7 @@ class HourglassScreen(Screen):
             self.length = kept if kept or self._sides else PRESETS[1]
         for seconds, button in self.presets.items():
             button.chosen = seconds == self.length
-            button.label = preset_words(seconds) if seconds else words("Real glass")
+            button.label = preset_words(seconds) if seconds else ""
         self.own.value = clock(self.length) if self.length else clock(round(self._own()))
         self.look()
         self._space()
@@ -231,11 +232,11 @@ class HourglassScreen(Screen):
 
     def _set_up(self, left: float, top: float, width: float) -> None:
         shown = [s for s in self.presets if s != OWN or self._sides is not None]
-        extra = 132.0 if OWN in shown else 0.0
+        extra = 72.0 if OWN in shown else 0.0
         each = (width - extra - 8 * (len(PRESETS) - 1)) / len(PRESETS)
         for at, seconds in enumerate(PRESETS):
             self.presets[seconds].place = [left + at * (each + 8), top, each, 60]
-        own = [left + width - 124, top, 124, 60] if extra else [0, 0, 0, 0]
+        own = [left + width - 64, top, 64, 60] if extra else [0, 0, 0, 0]
         self.presets[OWN].place = own
         self.own.place = [left + 4, top + 68, width - 4, 60]
         self.start.place = [left, top + 140, width, 68]

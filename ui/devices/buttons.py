@@ -1,0 +1,92 @@
+"""The buttons: each shows when it was last pressed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.devices import BUTTONS, Role
+from companion.service import DeviceView, Event
+from companion.snapshots import Snapshot
+from ui.desk import Words, words
+from ui.devices.ages import age
+from ui.devices.page import GAP, LAST, Page
+from ui.drawing.pen import Pen
+from ui.sketch import Sketch
+from ui.theme import CREAM, FAINT, GOLD, MIST, NIGHT2, NIGHT4, Radius, Type
+
+ROLES: dict[Role, tuple[Words, str]] = {
+    Role.NEXT: (words("Next"), "play"),
+    Role.UNDO: (words("Undo"), "undo"),
+    Role.PAUSE: (words("Pause"), "pause"),
+    Role.TURN_OVER: (words("Turn over"), "turn_over"),
+    Role.HELP: (words("Help"), "help"),
+}
+FRESH = 2.0
+"""Seconds that a pressed button stays lit."""
+
+
+class ButtonRow(Sketch):
+    """A button of the table."""
+
+    def __init__(self, role: Role, **values: Any) -> None:
+        super().__init__(**values)
+        self.label, self.symbol = ROLES[role]
+        self.lit = False
+        self._event: Event | None = None
+        self._age: Words = ""
+
+    def show(self, event: Event | None) -> None:
+        """Show when it was last pressed."""
+        self._event = event
+        self.look()
+
+    def look(self) -> None:
+        """Look at the clock."""
+        if not self.attached:
+            return
+        gone = None if self._event is None else self.desk.clock.monotonic() - self._event.at
+        self.lit = gone is not None and gone < FRESH
+        self._age = words("not pressed yet") if gone is None else age(gone)
+        self.changed((self._event, self._age, self.lit))
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        line, stroke = (GOLD, 3) if self.lit else (NIGHT4, 1)
+        pen.box(0, 0, width, height, NIGHT2, radius=Radius.ROW, line=line, stroke=stroke)
+        tint = GOLD if self.lit else MIST
+        pen.symbol(self.symbol, 14, height / 2 - 12, 24, tint)
+        pen.text(self.label, 50, 0, Type.LIST, CREAM, room=width * 0.5 - 50, tall=height)
+        pen.text(
+            self._age, width * 0.5, 0, Type.SECOND, FAINT if self._event is None else MIST,
+            room=width * 0.5 - 16, tall=height, align="right",
+        )  # fmt: skip
+
+
+class ButtonsPage(Page):
+    """While it is open, a press does nothing in the game."""
+
+    device = BUTTONS
+    keeps = True
+    nothing = words("Press the buttons: while this page is open they only light up here.")
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.rows = {role: ButtonRow(role) for role in ROLES}
+        for row in self.rows.values():
+            self.add_widget(row)
+
+    def show(self, view: DeviceView, snapshot: Snapshot) -> None:
+        super().show(view, snapshot)
+        for role, row in self.rows.items():
+            row.show(next((event for event in view.events if event.raw == role), None))
+
+    def tick(self) -> None:
+        super().tick()
+        for row in self.rows.values():
+            row.look()
+
+    def lay_out(self, width: float, height: float) -> None:
+        top, gap = LAST + GAP, 5.0
+        tall = min(60.0, (height - top - gap * (len(self.rows) - 1)) / len(self.rows))
+        for at, row in enumerate(self.rows.values()):
+            row.place = [0, top + at * (tall + gap), width, tall]

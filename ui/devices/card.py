@@ -1,0 +1,157 @@
+"""How a device is: its symbol, its state, why, and what was counted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.devices import Health
+from companion.service import DeviceView
+from ui.desk import Words, words
+from ui.devices import STATES, SYMBOLS
+from ui.drawing.pen import Pen
+from ui.sketch import Touchable
+from ui.theme import (
+    CREAM,
+    EMBER,
+    FAINT,
+    GOLD,
+    MIST,
+    NIGHT2,
+    NIGHT3,
+    NIGHT4,
+    Colour,
+    Radius,
+    Type,
+)
+
+ROW = 35
+COMPACT = 150
+"""Below that height a card says no more than the state and why."""
+
+
+class DeviceCard(Touchable):
+    """A touch tells all that the doctor found."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.view: DeviceView | None = None
+
+    def show(self, view: DeviceView) -> None:
+        """Show a device."""
+        self.view = view
+        health = (view.health, view.reason, view.fitted, view.simulated)
+        self.changed((view.device, health, view.counts, view.fault, len(view.findings)))
+
+    def draw(self, pen: Pen) -> None:
+        if self.view is None:
+            return
+        width, height = self.units
+        fill = NIGHT3 if self.pressed else NIGHT2
+        line = CREAM if self.focused else NIGHT4
+        pen.box(0, 0, width, height, fill, radius=Radius.SHEET, line=line, stroke=2)
+        state, tint = _state(self.view)
+        if width > height * 1.3:
+            self._wide(pen, width, height, state, tint)
+        else:
+            self._tall(pen, width, height, state, tint)
+
+    def _tall(self, pen: Pen, width: float, height: float, state: Words, tint: Colour) -> None:
+        view = self.view
+        assert view is not None
+        rows = len(view.counts) if view.fitted else 0
+        side, top = (64.0, 14.0) if rows else (104.0, 40.0)
+        self._symbol(pen, (width - side) / 2, top, side, tint)
+        top += side + 4
+        pen.text(state, 12, top, Type.TITLE, tint, room=width - 24, tall=38, align="middle")
+        top += 38
+        low = height - 40 - rows * ROW
+        pen.text(
+            _why(view),
+            16,
+            top,
+            Type.SECOND,
+            MIST,
+            room=width - 32,
+            tall=low - top - 4 if rows else None,
+            lines=max(1, int((low - top) // 20)),
+            align="middle",
+            smallest=0.85,
+        )
+        self._counts(pen, 16, low, width - 32)
+        self._more(pen, 16, height - 38, width - 32)
+
+    def _wide(self, pen: Pen, width: float, height: float, state: Words, tint: Colour) -> None:
+        view = self.view
+        assert view is not None
+        small = height < COMPACT
+        side, left = (52.0, 90.0) if small else (84.0, 124.0)
+        self._symbol(pen, 16, 16, side, tint)
+        room = width - left - 12
+        pen.text(state, left, 10, Type.TITLE, tint, room=room, tall=40)
+        counts = view.counts if view.fitted and not small else ()
+        low = height - 8 if small else height - 38 - (56 if counts else 0)
+        pen.text(
+            _why(view),
+            left,
+            48,
+            Type.SECOND,
+            MIST,
+            room=room,
+            lines=max(1, int((low - 48) // 20)),
+            smallest=0.85,
+        )
+        each = (width - 32) / max(1, len(counts))
+        for at, (name, count) in enumerate(counts):
+            x = 16 + at * each
+            pen.text(str(count), x, low, Type.BUTTON, CREAM, room=each - 8, tall=26)
+            pen.text(name, x, low + 24, Type.LEAST, MIST, room=each - 8, tall=24, may_cut=True)
+        if not small:
+            self._more(pen, 16, height - 38, width - 32)
+
+    def _symbol(self, pen: Pen, x: float, y: float, side: float, tint: Colour) -> None:
+        view = self.view
+        assert view is not None
+        pen.symbol(SYMBOLS[view.device], x, y, side, CREAM if view.fitted else FAINT)
+        if view.fitted:
+            pen.disc(x + side + 6, y + 10, 10, tint)
+
+    def _counts(self, pen: Pen, x: float, y: float, width: float) -> None:
+        view = self.view
+        assert view is not None
+        if not view.fitted:
+            return
+        for at, (name, count) in enumerate(view.counts):
+            top = y + at * ROW
+            pen.rule(x, top, width, NIGHT4)
+            figure = str(count)
+            wide = pen.width(figure, Type.BUTTON)
+            pen.text(name, x, top, Type.SECOND, CREAM, room=width - wide - 12, tall=ROW)
+            pen.text(figure, x + width - wide, top, Type.BUTTON, CREAM, tall=ROW)
+
+    def _more(self, pen: Pen, x: float, y: float, width: float) -> None:
+        view = self.view
+        assert view is not None
+        if not view.findings:
+            return
+        pen.rule(x, y, width, NIGHT4)
+        pen.symbol("help", x, y + 8, 20, MIST)
+        told = words("What the doctor says")
+        pen.text(told, x + 28, y + 2, Type.CAPTION, MIST, room=width - 28, tall=32)
+
+
+def _state(view: DeviceView) -> tuple[Words, Colour]:
+    if not view.fitted:
+        return words("Not fitted"), FAINT
+    term, tint = STATES[view.health]
+    if view.health is Health.READY and view.fault is not None:
+        return words("Something to do"), GOLD
+    if view.health is Health.READY and view.simulated:
+        return words("Simulated"), MIST
+    return words("{state}", state=term), EMBER if view.health is Health.LOST else tint
+
+
+def _why(view: DeviceView) -> Words:
+    if view.reason is not None:
+        return view.reason
+    good = next((found.what for found in view.findings if found.good), None)
+    return good if good is not None and view.fitted else ""

@@ -166,6 +166,8 @@ def _still_to_come(state: State, tile: Tile, kind: int) -> None:
 
 
 def _take(state: State, action: Take) -> tuple[State, Happened]:
+    """A tile taken and laid. Where one player is left and the last tile is known, it comes to
+    them by itself; after the last take the next round begins."""
     seats = state.seats
     taker = _number(state, action.player)
     if not state.takers >> taker & 1:

@@ -139,6 +139,10 @@ def test_an_outlook_names_what_it_cannot_count() -> None:
     assert left_out(**reap, cause="red") == ["what the AAA validates"]
     at.does("reap", player="Ana", number=3, cause="red", house=[0, 0])
     assert left_out(type="give", cause="green") == []
+    at.does("give", cause="green")
+    at.does("aaa", objective=1, street=0, columns=[0, 1])
+    at.does("turn", cards=cards, validation=True)
+    assert left_out(**{**reap, "house": [1, 1]}, cause="red") == ["what the AAA validates"]
 
 
 def test_every_source_has_a_name() -> None:

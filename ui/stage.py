@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.graphics import RenderContext
+from kivy.graphics import PopMatrix, PushMatrix, RenderContext, Rotate
+from kivy.properties import NumericProperty
 
 from companion.snapshots import Outlooks, Snapshot
 from ui.dark import Veil
 from ui.desk import Desk
 from ui.drawing.painter import Ground, shader_source
 from ui.drawing.pen import Pen
+from ui.facing import wanted
 from ui.focus import Focus
 from ui.motion import Flights
 from ui.screens import Screen, screen_class
 from ui.sketch import Sketch
-from ui.theme import CREAM, SCREEN_FADES, SKY_LOWEST, SKY_TOP, fade
+from ui.theme import CREAM, SCREEN_FADES, SCREEN_TURNS, SKY_LOWEST, SKY_TOP, fade
 from ui.widgets.bench import BenchPanel
 from ui.widgets.notice import NoticeLine
+from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 
 _STARS = 60
@@ -44,7 +49,10 @@ class Sky(Sketch):
 
 
 class Stage(Sketch):
-    """Holds the screens, opens sheets over them, and hands snapshots on."""
+    """Holds the screens, opens sheets over them, and hands snapshots on. `angle` is how far the
+    whole picture is turned, in degrees; touches follow."""
+
+    angle = NumericProperty(0.0)
 
     def __init__(self, desk: Desk) -> None:
         self.canvas = RenderContext(
@@ -53,6 +61,14 @@ class Stage(Sketch):
         self.canvas.shader.source = shader_source()
         super().__init__()
         desk.stage = self
+        self._rotate = Rotate(angle=0, axis=(0, 0, 1))
+        with self.canvas.before:
+            PushMatrix()
+        self.canvas.before.add(self._rotate)
+        with self.canvas.after:
+            PopMatrix()
+        self.turned = False
+        self.fbind("angle", self._turn)
         self._screens: dict[str, Screen] = {}
         self._sheets: list[Sheet] = []
         self.name = ""
@@ -78,6 +94,7 @@ class Stage(Sketch):
     def resize(self, width: float, height: float) -> None:
         """Take on the window's size."""
         self.pos, self.size = (0, 0), (width, height)
+        self._turn()
         self.arrange()
 
     def arrange(self) -> None:
@@ -144,9 +161,57 @@ class Stage(Sketch):
         elif self.screen is not None:
             self.screen.back()
 
+    def face(self, turned: bool) -> None:
+        """Turn the picture to those who sit opposite, or back."""
+        if turned == self.turned:
+            return
+        self.turned = turned
+        Animation.cancel_all(self, "angle")
+        end = 180.0 if turned else 0.0
+        if self.desk.motion:
+            Animation(angle=end, d=SCREEN_TURNS.seconds, t=SCREEN_TURNS.easing).start(self)
+        else:
+            self.angle = end
+
+    def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
+        """A place on the window, on the picture as it is turned."""
+        return (self.width - x, self.height - y) if self.turned else (x, y)
+
+    def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
+        """A place on the picture, on the window."""
+        return self.to_local(x, y)
+
+    def pixels(
+        self, x: float, y: float, width: float, height: float
+    ) -> tuple[float, float, float, float]:
+        """A rectangle of the picture in the pixels of the screen. While the picture turns, all of
+        the screen: no upright rectangle fits."""
+        from kivy.core.window import Window
+
+        if self.angle not in (0.0, 180.0):
+            x, y, width, height = 0.0, 0.0, self.width, self.height
+        elif self.angle:
+            x, y = self.width - x - width, self.height - y - height
+        across, up = self.width, self.height
+        if Window.rotation == 90:
+            return up - y - height, x, height, width
+        if Window.rotation == 180:
+            return across - x - width, up - y - height, width, height
+        if Window.rotation == 270:
+            return y, across - x - width, height, width
+        return x, y, width, height
+
+    def _turn(self, *_: object) -> None:
+        self._rotate.origin = (self.width / 2, self.height / 2)
+        self._rotate.angle = self.angle
+        for sketch in self.desk.sketches if self.attached else ():
+            if isinstance(sketch, Scroller):
+                sketch.clip()
+
     def show(self, snapshot: Snapshot) -> None:
         """A new snapshot has come."""
         self.desk.snapshot = snapshot
+        self.face(wanted(snapshot, self.turned))
         self.notice.show(snapshot.notice)
         settings = snapshot.settings
         self.veil.adjust(settings.get("brightness", 100), settings.get("sleep", 10))
@@ -180,8 +245,30 @@ class Stage(Sketch):
 
     def on_touch_down(self, touch: Any) -> bool:
         self.flights.finish()
+        if self.angle not in (0.0, 180.0):
+            Animation.cancel_all(self, "angle")
+            self.angle = 180.0 if self.turned else 0.0
         self.focus.clear()
-        return bool(super().on_touch_down(touch))
+        with self._local(touch):
+            return bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: Any) -> bool:
+        with self._local(touch):
+            return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        with self._local(touch):
+            return bool(super().on_touch_up(touch))
+
+    @contextmanager
+    def _local(self, touch: Any) -> Iterator[None]:
+        """A touch in the picture's own places."""
+        touch.push()
+        touch.apply_transform_2d(self.to_local)
+        try:
+            yield
+        finally:
+            touch.pop()
 
     def _fade(self, screen: Screen) -> None:
         if not self.desk.motion:

@@ -179,6 +179,7 @@ TILE_FLIES = Motion(0.420, "in_out_cubic")
 TILE_TURNS = Motion(0.320, "in_out_quad")
 REFUSED_SWINGS = Motion(0.240, "linear")
 SCREEN_FADES = Motion(0.160, "out_cubic")
+SCREEN_TURNS = Motion(0.360, "in_out_quad")
 PLANE_A_CLOUD = Motion(0.160, "in_out_sine")
 PRESSED_SCALE = 0.97
 

@@ -41,8 +41,8 @@ class Scroller(Sketch):
         self.add_widget(self._thumb)
         self.fbind("offset", self._space)
         self.fbind("place", self._space)
-        self.fbind("pos", self._clip)
-        self.fbind("size", self._clip)
+        self.fbind("pos", self.clip)
+        self.fbind("size", self.clip)
 
     @property
     def most(self) -> float:
@@ -100,9 +100,21 @@ class Scroller(Sketch):
             return True
         return bool(super().on_touch_up(touch))
 
-    def _clip(self, *_: object) -> None:
-        self._scissor.x, self._scissor.y = round(self.x), round(self.y)
-        self._scissor.width, self._scissor.height = round(self.width), round(self.height)
+    def restyled(self) -> None:
+        super().restyled()
+        self.clip()
+
+    def on_stage(self) -> None:
+        self.clip()
+
+    def clip(self, *_: object) -> None:
+        """Cut what is drawn to the window, in the pixels of the screen however that is turned."""
+        stage = self.desk.stage if self.attached else None
+        box = (self.x, self.y, self.width, self.height)
+        x, y, width, height = box if stage is None else stage.pixels(*box)
+        scissor = self._scissor
+        scissor.x, scissor.y = round(x), round(y)
+        scissor.width, scissor.height = round(width), round(height)
 
     def _space(self, *changed: object) -> None:
         _, _, width, window = self.place

@@ -9,6 +9,7 @@ from kivy.properties import NumericProperty
 
 from ui.desk import words
 from ui.drawing.pen import Pen
+from ui.facing import angle
 from ui.layout import Rect
 from ui.sketch import Sketch, Touchable
 from ui.theme import (
@@ -203,10 +204,10 @@ class SeatTable(Sketch):
         _, _, width, height = self.place
         long = any(len(name) > SHORT for name in self.names)
         wide, tall = CARD_NARROW if width <= NARROW else CARD_LONG if long else CARD
-        angle = 2 * math.pi * at / max(count, 1) - math.pi / 2
+        where = angle(at, count)
         rx, ry = (width - wide) / 2 - 2, (height - tall) / 2 - 16
-        x = width / 2 + rx * _pushed(math.cos(angle), 0.7)
-        y = height / 2 - 8 + ry * _pushed(math.sin(angle), 1.1)
+        x = width / 2 + rx * _pushed(math.cos(where), 0.7)
+        y = height / 2 - 8 + ry * _pushed(math.sin(where), 1.1)
         return Rect(x - wide / 2, y - tall / 2, wide, tall)
 
     def _sit(self, *_: object) -> None:

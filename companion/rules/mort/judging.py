@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.rules.game import Happened
 from companion.rules.mort.box import ALL_STREETS, MOST_SEPHI, STREETS, Box
-from companion.rules.mort.state import Setup, Sheet, Standing, State, members
+from companion.rules.mort.state import Setup, Standing, State, members
 
 BASIC = 1
 PERFECT = 3
@@ -30,14 +30,16 @@ def judge(state: State) -> tuple[Standing, ...]:
     for sheet, standing in zip(state.sheets, state.standings, strict=True):
         complete = standing.complete
         if sheet.filled != standing.filled:
-            complete = _complete(setup.box, sheet, standing)
+            complete = _complete(setup.box, sheet.filled, standing)
             taken |= complete & ~standing.complete & ~standing.crossed
         now.append((sheet, standing, complete))
     return tuple(
         [
             old
             if sheet.filled == old.filled and sheet.sephi == old.sephi and not taken & ~complete
-            else _standing(setup, sheet, old, complete, taken, values)
+            else _standing(
+                setup, sheet.filled, sheet.perfect, sheet.sephi, old, complete, taken, values
+            )
             for sheet, old, complete in now
         ]
     )
@@ -59,13 +61,13 @@ def _values(
 
 
 @lru_cache(maxsize=256)
-def _complete(box: Box, sheet: Sheet, standing: Standing) -> int:
+def _complete(box: Box, filled: int, standing: Standing) -> int:
     """Only the lines of the house written since can have been completed since."""
     complete = standing.complete
-    for house in members(sheet.filled & ~standing.filled):
+    for house in members(filled & ~standing.filled):
         street, column = box.houses[house]
         for line in (street, STREETS + column):
-            if sheet.filled & box.lines[line] == box.lines[line]:
+            if filled & box.lines[line] == box.lines[line]:
                 complete |= 1 << line
     return complete
 
@@ -73,57 +75,59 @@ def _complete(box: Box, sheet: Sheet, standing: Standing) -> int:
 @lru_cache(maxsize=256)
 def _standing(
     setup: Setup,
-    sheet: Sheet,
+    filled: int,
+    perfect: int,
+    sephi: int,
     old: Standing,
     complete: int,
     taken: int,
     values: tuple[int, ...],
 ) -> Standing:
     """A standing after a turn in which the lines `taken` were completed first by somebody, and
-    objectives are worth `values`. Kept, since it is the same in each outlook for the others."""
+    objectives are worth `values`. Kept, since in most outlooks it is one that was seen before."""
     crossed = old.crossed | (taken & ~complete)
     new = complete & ~old.complete
     circled = old.circled | (new & ~old.crossed)
     columns = old.columns
     for column in members(new >> STREETS):
-        columns += column_points(setup.box, sheet, circled, column)
+        columns += column_points(setup.box, perfect, circled, column)
     objectives = tuple(
         [
-            had or (worth if fulfilled(setup.box, name, sheet, complete) else 0)
+            had or (worth if fulfilled(setup.box, name, perfect, complete) else 0)
             for had, name, worth in zip(old.objectives, setup.objectives, values, strict=True)
         ]
     )
-    return Standing(complete, circled, crossed, columns, objectives, sheet.filled, sheet.sephi)
+    return Standing(complete, circled, crossed, columns, objectives, filled, sephi)
 
 
-def column_points(box: Box, sheet: Sheet, circled: int, column: int) -> int:
+def column_points(box: Box, perfect: int, circled: int, column: int) -> int:
     """What a complete column is worth: doubled by the circled bonus (rulings M4)."""
     houses = box.lines[STREETS + column]
-    perfect = (houses & sheet.perfect).bit_count()
-    points = PERFECT * perfect + BASIC * (houses.bit_count() - perfect)
+    best = (houses & perfect).bit_count()
+    points = PERFECT * best + BASIC * (houses.bit_count() - best)
     return TWO * points if circled >> STREETS + column & 1 else points
 
 
-def fulfilled(box: Box, objective: str, sheet: Sheet, complete: int) -> bool:
-    """Whether a sheet fulfils an objective (rulings M5, M7)."""
+def fulfilled(box: Box, objective: str, perfect: int, complete: int) -> bool:
+    """Whether perfect reapings and complete lines fulfil an objective (rulings M5, M7)."""
     match objective:
         case "red_souls":
-            return not box.souls[-1] & ~sheet.perfect
+            return not box.souls[-1] & ~perfect
         case "green_souls":
-            return not box.souls[1] & ~sheet.perfect
+            return not box.souls[1] & ~perfect
         case "four_columns":
             return (complete >> STREETS).bit_count() >= FOUR_COLUMNS
         case "two_perfect_columns":
-            return _all_perfect(box, sheet, complete & ~ALL_STREETS) >= TWO
+            return _all_perfect(box, perfect, complete & ~ALL_STREETS) >= TWO
         case "two_streets":
             return (complete & ALL_STREETS).bit_count() >= TWO
         case _:
-            return _all_perfect(box, sheet, complete & ALL_STREETS) >= 1
+            return _all_perfect(box, perfect, complete & ALL_STREETS) >= 1
 
 
-def _all_perfect(box: Box, sheet: Sheet, lines: int) -> int:
+def _all_perfect(box: Box, perfect: int, lines: int) -> int:
     """How many of the lines have a perfect reaping in every house."""
-    return sum([1 for line in members(lines) if not box.lines[line] & ~sheet.perfect])
+    return sum([1 for line in members(lines) if not box.lines[line] & ~perfect])
 
 
 def told(state: State, after: tuple[Standing, ...]) -> Happened:
@@ -144,7 +148,7 @@ def told(state: State, after: tuple[Standing, ...]) -> Happened:
                 event = {"what": "street", "player": name, "street": line, "bonus": bonus}
             else:
                 column = line - STREETS
-                points = column_points(box, sheet, new.circled, column)
+                points = column_points(box, sheet.perfect, new.circled, column)
                 event = {"what": "column", "player": name, "column": column, "points": points}
             events.append((line, event))
         for index, points in enumerate(new.objectives):

@@ -160,3 +160,54 @@ def test_an_unknown_tag_in_play_is_taught_on_the_spot_and_the_game_goes_on(room:
     assert room.stage.name == "play"
     room.hold("EEEE0001")
     assert [room.desk.say(held) for held in room.game.held] == ["C09"]
+
+
+def test_a_table_from_a_folder_is_previewed_and_taken_over(room: Any, data_folder: Path) -> None:
+    files = data_folder / "files"
+    files.mkdir()
+    (files / "ours.csv").write_text("tag,game,component\nFFFF0001,planet,C01\nx,chess,K\n")
+    screen = go(room, "tags", game="planet")
+    room.touch(screen.ids.tables)
+    sheet = room.sheet
+    assert [room.desk.say(button.label) for button in sheet.files] == ["ours.csv"]
+    room.touch(sheet.files[0])
+    said = [room.desk.say(text) for text, _ in sheet.problems.lines]
+    assert said == ["1 new tag", "Line 3: There is no game called “chess”."]
+    room.touch(sheet.take)
+    assert known(room) == {"FFFF0001": ("planet", "C01")}
+    assert screen.things.things[0].count == 1
+    room.touch(screen.ids.tables)
+    room.touch(room.sheet.write)
+    assert (files / "tags.csv").read_text().splitlines()[1] == "FFFF0001,planet,C01"
+    assert room.sheet.saved.path == str(files / "tags.csv")
+
+
+def test_labels_are_chosen_and_made_and_their_place_is_said(room: Any, data_folder: Path) -> None:
+    screen = go(room, "tags", game="stars")
+    room.touch(screen.ids.labels)
+    screen = room.stage.screen
+    assert screen.wanted.kinds == ("components", "players", "commands", "numbers")
+    room.touch(screen.kinds["numbers"])
+    room.touch(screen.codes._buttons[1])
+    room.touch(screen.sheets)
+    listed = {room.desk.say(button.label): button for button in room.sheet.buttons}
+    room.touch(next(button for text, button in listed.items() if text.startswith("L7160")))
+    room.touch(screen.used.buttons[2])
+    wanted = screen.wanted
+    assert (wanted.code, wanted.sheet, wanted.skip) == ("code128", "L7160", 1)
+    assert "numbers" not in wanted.kinds
+    assert room.desk.say(screen.told.text) == "48 labels on 3 sheets"
+    room.touch(screen.ids.make)
+    path = data_folder / "files" / "labels-stars.pdf"
+    assert path.read_bytes().startswith(b"%PDF")
+    assert screen.ids.saved.path == str(path)
+
+
+def test_labels_too_small_for_their_codes_are_not_made(room: Any) -> None:
+    screen = go(room, "labels", game="mort")
+    room.touch(screen.codes._buttons[1])
+    for _ in range(3):
+        room.touch(screen.steps["width"].buttons[0])
+    assert screen.size_mm[0] == 13, "no label is smaller"
+    assert "do not fit" in room.desk.say(screen.told.text)
+    assert screen.ids.make.disabled_look

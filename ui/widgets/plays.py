@@ -115,12 +115,13 @@ class PlayList(Sketch):
         self._fill()
 
     def _fill(self, *_: object) -> None:
-        """Have the rows that are seen, and no others, show what lies there."""
+        """Have the rows that are seen show what lies there, and one more at each end, so that
+        the keyboard finds its way on."""
         _, _, width, height = self.place
         step = TALL + GAP
-        first = max(0, int(self.scroller.offset // step))
-        last = min(self.count, int((self.scroller.offset + height) // step) + 1)
-        seen = range(first, last) if height else range(0)
+        many = min(self.count, int(height // step) + 3) if height else 0
+        first = max(0, min(int(self.scroller.offset // step) - 1, self.count - many))
+        seen = range(first, first + many)
         content = self.scroller.content
         while len(self.rows) > len(seen):
             content.remove_widget(self.rows.pop())

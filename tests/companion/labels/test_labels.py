@@ -14,7 +14,8 @@ from PIL import Image
 
 from companion import symbols
 from companion.codes import GAME_WORDS, LONGEST, TABLE_WORDS, recognise
-from companion.components import builtin, things
+from companion.components import builtin, interchange, things
+from companion.intents import KeepBox
 from companion.labels import SHEETS, Card, Sheet, cards, sheet
 from companion.labels.codes import Code, modules
 from companion.labels.command import add_command
@@ -24,6 +25,7 @@ from companion.language import LANGUAGES, Language
 from companion.rules.game import Message
 from companion.rules.registry import GAMES
 from companion.things import Thing, thing
+from tests.companion.table.seat import TableInHand
 
 ENGLISH = Language("en")
 DPI = 200
@@ -229,4 +231,33 @@ class TestCommand:
     ) -> None:
         assert self.run("prince", "--output", str(tmp_path)) == 1
         assert self.run("prince", "--output", "x.pdf", "--sheet", "nothing") == 1
+        assert len(capsys.readouterr().err.splitlines()) == 2
+
+    def test_own_components_from_a_file_and_from_what_is_kept(
+        self, tmp_path: Path, data_folder: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        box = builtin("planet")
+        box["tiles"][0]["id"] = "Our rose"
+        file = tmp_path / "ours.json"
+        file.write_bytes(interchange.write("planet", "Ours", box))
+        with TableInHand(data_folder) as here:
+            here.post(KeepBox("planet", "Ours", box))
+        made = []
+        for own in (("--components", str(file)), ("--set", "Ours"), ()):
+            out = tmp_path / "labels.pdf"
+            assert self.run("planet", "--output", str(out), "--language", "en", *own) == 0
+            made.append(out.read_bytes())
+        assert made[0] == made[1] != made[2]
+        assert self.run("planet", "--output", str(tmp_path / "x"), "--set", "Theirs") == 1
+        assert "There are: Ours." in capsys.readouterr().err
+
+    def test_components_that_cannot_be_are_refused(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        file = tmp_path / "bad.json"
+        file.write_text('{"tiles": []}')
+        for own in (file, tmp_path / "gone.json"):
+            out = tmp_path / "x.pdf"
+            assert self.run("planet", "--output", str(out), "--components", str(own)) == 1
+            assert not out.exists()
         assert len(capsys.readouterr().err.splitlines()) == 2

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.history import History, remember
+from companion.history import History, Overview, remember
 from companion.players import Players
 from companion.storage.results import Place
 from tests.companion.storage.desk import Desk, HandClock, header, result
@@ -53,6 +53,34 @@ def test_pages_of_the_history(desk: Desk) -> None:
     assert [play.id for play in page] == [numbers[4], numbers[3]]
     assert [play.id for play in history.plays(limit=2, before=page[-1].id)] == numbers[2:0:-1]
     assert history.count() == 5
+
+
+def test_pages_from_anywhere(desk: Desk) -> None:
+    numbers = [played(desk, Ana=1, Ben=2) for _ in range(5)]
+    history = History(desk.store)
+    assert [play.id for play in history.plays(skip=1, limit=2)] == [numbers[3], numbers[2]]
+    assert history.plays(skip=5) == ()
+
+
+def test_what_there_is_in_all(desk: Desk) -> None:
+    begun = desk.clock.wall()
+    played(desk, 600, Ana=1, Ben=2)
+    played(desk, 1200, game="stars", Ana=1, Cho=2)
+    game = desk.start("Ana", "Ben")
+    desk.saved(lambda done: desk.journal.abandon(game, done))
+    history = History(desk.store)
+    assert history.overview() == Overview(2, 1, 1800, begun)
+    assert history.overview(game="stars") == Overview(1, 0, 1200, begun + 600)
+    assert history.overview(player=2).plays == 1
+    assert history.overview(game="mort") == Overview(0, 0, 0, None)
+
+
+def test_how_long_the_last_games_took(desk: Desk) -> None:
+    for seconds in (600, 700, 800):
+        played(desk, seconds, Ana=1, Ben=2)
+    history = History(desk.store)
+    assert history.durations(limit=2) == (700, 800)
+    assert history.durations(game="stars") == ()
 
 
 def test_the_history_of_a_game_or_a_player(desk: Desk) -> None:

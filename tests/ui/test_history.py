@@ -1,0 +1,125 @@
+"""The history in the real window over a real store."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+import pytest
+
+from companion.components import builtin
+from companion.intents import AddPlayer
+from companion.journal import Journal, Place, Result, Row
+from companion.rules.game import Header
+
+pytestmark = pytest.mark.own_process
+ESCAPE = 27
+NAMES = ("Ana", "Ben", "Cho")
+
+
+@pytest.fixture
+def room(display: str, data_folder: Path) -> Iterator[Any]:
+    from tests.ui.scenes.room import Room
+
+    made = Room(data_folder)
+    for name in ("Ana", "Ben"):
+        made.table.post(AddPlayer(name))
+    made.settle()
+    yield made
+    made.close()
+
+
+def take_over(room: Any, many: int, game: str = "planet") -> None:
+    """Put games into the history, Ana and Ben winning by turns, with a journal of their own."""
+    journal = Journal(room.store)
+    answers: SimpleQueue[Any] = SimpleQueue()
+    header = Header(game, NAMES, "Ana", {}, builtin(game))
+    for at in range(many):
+        order = NAMES if at % 2 else ("Ben", "Ana", "Cho")
+        places = tuple(
+            Place(name, 50 - 5 * rank - at % 7, rank, rank == 1, {"hunter": 50})
+            for rank, name in enumerate(order, 1)
+        )
+        rows = (Row({"type": "choose_stack", "player": "Ana", "stack": "centre"}),)
+        result = Result("planets_built", places)
+        journal.take_over(header, 1, rows, answers.put, result=result)
+    for _ in range(many):
+        assert answers.get(timeout=60) is None
+
+
+def go(room: Any) -> Any:
+    """Go to the history and let its figures come."""
+    room.stage.go("history")
+    room.settle()
+    return room.stage.screen
+
+
+def test_nothing_was_played_yet(room: Any) -> None:
+    screen = go(room)
+    assert screen.nothing.parent is screen
+    assert screen.plays.rows == []
+
+
+def test_players_games_and_one_player(room: Any) -> None:
+    take_over(room, 5)
+    take_over(room, 2, "residence")
+    screen = go(room)
+    assert room.desk.say(screen.under).startswith("7 games")
+    bars = {bar.figures.name: bar.figures for bar in screen.players.bars}
+    assert (bars["Ben"].wins, bars["Ana"].wins, bars["Ben"].plays) == (4, 3, 7)
+    room.touch(screen.games["planet"])
+    assert [play.play.game for play in screen.plays.rows] == ["planet"] * 5
+    assert [bar.figures.plays for bar in screen.players.bars] == [5, 5]
+    room.touch(next(bar for bar in screen.players.bars if bar.figures.name == "Ana"))
+    assert screen.page.parent is screen
+    assert screen.page.figures.name == "Ana"
+    assert len(screen.page.course.points) == 5
+    room.driver.key(ESCAPE)
+    room.settle()
+    assert screen.players.parent is screen
+    room.touch(screen.ids.times)
+    assert [bar.figures.game for bar in screen.kinds.bars] == ["planet"]
+
+
+def test_a_game_opens_its_score_sheet_its_log_and_its_record(room: Any, data_folder: Path) -> None:
+    take_over(room, 1)
+    screen = go(room)
+    room.touch(screen.plays.rows[0])
+    sheet = room.sheet
+    assert [column.column.name for column in sheet.columns] == ["Ben", "Ana", "Cho"]
+    assert all(column.disabled_look for column in sheet.columns), "nothing of it is changed here"
+    room.touch(sheet.record)
+    assert list((data_folder / "files").glob("*.jsonl"))
+    room.touch(sheet.log)
+    assert room.stage.name == "log"
+    room.driver.key(ESCAPE)
+    room.settle()
+    assert room.stage.name == "history"
+
+
+def test_the_history_goes_out(room: Any, data_folder: Path) -> None:
+    take_over(room, 2)
+    screen = go(room)
+    room.touch(screen.ids.export)
+    files = data_folder / "files"
+    assert sorted(path.name for path in files.iterdir()) == ["history.csv", "history.json"]
+    assert screen.ids.saved.path == str(files / "history.json")
+
+
+def test_however_many_games_there_are_only_rows_in_sight_are_there(room: Any) -> None:
+    take_over(room, 300)
+    screen = go(room)
+    plays = screen.plays
+    few = len(plays.rows)
+    assert few < 12
+    newest = max(row.play.id for row in plays.rows)
+    plays.scroller.offset = plays.scroller.most
+    room.driver.frames()
+    assert len(plays.rows) == few
+    assert min(row.play.id for row in plays.rows) == newest - 299, "the first one played"
+    for offset in (0.0, plays.scroller.most / 2, plays.scroller.most / 3):
+        plays.scroller.offset = offset
+        ids = sorted((row.place[1], row.play.id) for row in plays.rows)
+        assert [id_ for _, id_ in ids] == list(range(ids[0][1], ids[0][1] - few, -1))

@@ -13,7 +13,7 @@ from functools import lru_cache
 from importlib.resources import files
 from itertools import pairwise
 
-from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle
+from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle, RenderContext
 from kivy.graphics.texture import Texture
 
 from ui.drawing.text import Block, texture_of
@@ -47,9 +47,32 @@ def atlas_texture() -> Texture:
     return texture
 
 
-def shader_source() -> str:
-    """A superset of Kivy's own shader: its instructions work as ever, and so do our shapes."""
-    return str(files(__package__).joinpath("shapes.glsl"))
+def shader_source(name: str = "shapes") -> str:
+    """By default a superset of Kivy's own shader: its instructions work as ever, and so do our
+    shapes."""
+    return str(files(__package__).joinpath(f"{name}.glsl"))
+
+
+class Ground(RenderContext):
+    """What covers the whole screen, from one colour at the bottom to another at the top. Its
+    shader does nothing else: of all pixels that are drawn these are the most."""
+
+    def __init__(self) -> None:
+        super().__init__(use_parent_projection=True, use_parent_modelview=True)
+        self.shader.source = shader_source("ground")
+        self._mesh = Mesh(
+            fmt=[(b"vPosition", 2, "float"), (b"vColour", 4, "float")],
+            mode="triangle_fan",
+            indices=[0, 1, 2, 3],
+        )
+        self.add(self._mesh)
+
+    def show(self, pos: Point, size: Point, low: Colour, high: Colour) -> None:
+        """Fill a rectangle in pixels."""
+        (left, bottom), (right, top) = pos, (pos[0] + size[0], pos[1] + size[1])
+        self._mesh.vertices = [
+            left, bottom, *low, right, bottom, *low, right, top, *high, left, top, *high,
+        ]  # fmt: skip
 
 
 class Layer(InstructionGroup):

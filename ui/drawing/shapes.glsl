@@ -12,7 +12,7 @@ varying float kind;
 void main(void) {
     vec4 own = vKind > 0.5 ? vColour : color;
     frag_color = vec4(own.rgb, own.a * opacity);
-    tex_coord0 = vTexCoords0;
+    tex_coord0 = vKind > 2.5 ? vDisc.xy : vTexCoords0;
     local = vLocal;
     box = vBox;
     disc = vDisc;
@@ -26,15 +26,16 @@ varying vec4 box;
 varying vec4 disc;
 varying float kind;
 void main(void) {
-    // 0 is what Kivy's own instructions draw, 1 a box, 2 what a box and a disc share, 3 a symbol
+    // 0 is what Kivy's own instructions draw, 1 a box, 2 what a box and a disc share, 3 a symbol.
+    // The texture is looked up once, for all of them: where the processor draws, every branch is
+    // gone through for every pixel, and a look-up is the dearest of it.
+    vec4 drawn = texture2D(texture0, tex_coord0);
     if (kind < 0.5) {
-        gl_FragColor = frag_color * texture2D(texture0, tex_coord0);
+        gl_FragColor = frag_color * drawn;
         return;
     }
-    float covered;
-    if (kind > 2.5) {
-        covered = texture2D(texture0, disc.xy).r;
-    } else {
+    float covered = drawn.r;
+    if (kind < 2.5) {
         vec2 corner = abs(local) - box.xy + box.z;
         float away = length(max(corner, 0.0)) + min(max(corner.x, corner.y), 0.0) - box.z;
         if (box.w > 0.0) {

@@ -86,12 +86,13 @@ class Probed:
                 raise TimeoutError("the app does not answer")
         return heard
 
-    def rest(self) -> int:
-        """Read on until nothing moves any more; how many frames that were."""
-        count = 0
-        while self._next(QUIET) is not None:
-            count += 1
-        return count
+    def rest(self) -> list[Frame]:
+        """All frames until nothing moves any more."""
+        found = []
+        while (heard := self._next(QUIET)) is not None:
+            if isinstance(heard, Frame):
+                found.append(heard)
+        return found
 
     def idle(self, seconds: float) -> tuple[float, int]:
         """The share of one core in percent that the process takes, and the frames it draws, over

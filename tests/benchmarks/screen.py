@@ -14,6 +14,7 @@ from companion.codes import component_code, seat_code
 from companion.rules.registry import GAMES, game
 from hardware.simulated.readers import PluggedReader, simulated
 from tests.benchmarks.figures import Figure
+from tests.benchmarks.probe import Frame
 from tests.benchmarks.probed import Probed
 from tests.ui.fingers import Fingers
 from tests.virtual_screen import server
@@ -102,14 +103,12 @@ def begin(app: Probed, name: str, players: int, actions: int) -> None:
     app.frames(lambda frame: frame.game == name and not frame.actions and not frame.pending)
     for number in range(actions):
         act(app, number)
-    app.rest()
 
 
-def act(app: Probed, seed: int) -> list[Any]:
-    """One legal action by chance; the frames up to the one that confirms it."""
-    before = app.frame.actions
+def act(app: Probed, seed: int) -> list[Frame]:
+    """One legal action by chance; the frames that it brings, until nothing moves any more."""
     app.want(f"act {seed}")
-    return app.frames(lambda frame: frame.actions > before and not frame.pending)
+    return app.rest()
 
 
 def wire(app: Probed, reader: PluggedReader) -> Iterator[Figure]:
@@ -169,7 +168,6 @@ def touches(app: Probed, fingers: Fingers) -> Iterator[Figure]:
         tiles = [f"PlaceView {tile}" for tile in told.game["view"]["face_up"]]
         if turn["expects"] == ["choose_stack"] or not tiles:
             act(app, seed)
-            app.rest()
             continue
         if len(turn["players"]) > 1:
             fingers.touch(*spots[f"StripRow {turn['players'][seed % len(turn['players'])]}"])
@@ -200,15 +198,14 @@ def idle(app: Probed) -> Iterator[Figure]:
 
 
 def scene(app: Probed, name: str) -> Iterator[Figure]:
-    """What the screen's thread computes for the frames that follow an action, the dearest of
-    each."""
-    players = min(PLAYERS, max(game(name).PLAYERS))
+    """What the screen's thread computes for the frame that follows an action."""
+    players, played = min(PLAYERS, max(game(name).PLAYERS)), 0
     work: list[float] = []
     while len(work) < SCENE_ACTIONS:
         if app.frame.game != name or app.frame.screen != "play":
             begin(app, name, players, 3)
-        work.append(max(frame.work for frame in act(app, len(work))))
-        app.rest()
+        played += 1
+        work += [frame.work for frame in act(app, played)][:1]
     label = f"work for the frame after an action, {name}"
     yield Figure(label, "ms", tuple(work), (16, 16), note="processor time of the screen's thread")
 
@@ -220,7 +217,6 @@ def hourglass(app: Probed) -> Figure:
     while not app.told().game["view"].get("runs"):
         act(app, seed)
         seed += 1
-    app.rest()
     app.want("turn")
     app.idle(1.0)
     found = tuple(app.idle(WINDOW)[0] for _ in range(WINDOWS))

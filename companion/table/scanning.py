@@ -54,7 +54,7 @@ class Scanning:
         if self._only_shown(scan, meaning):
             return
         if self._tagging.on:
-            self._tagging.hear(scan.tag)
+            self._tagging.hear(scan.tag, known=meaning is not None)
             return
         if meaning is None:
             desk.say(Mood.UNKNOWN, Message("Nobody has taught this tag yet."), tag=scan.tag)

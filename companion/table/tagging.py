@@ -66,10 +66,15 @@ class Tagging:
             intents.TakeTable: self._take_table,
         }
 
-    def hear(self, tag: str) -> None:
-        """A tag was scanned for the Tags screen."""
+    def hear(self, tag: str, *, known: bool) -> None:
+        """A tag was scanned for the Tags screen; whether it means anything so far. A lesson
+        wants new ones: there a known one makes people look up."""
         self._number += 1
         self._heard.append(Heard(self._number, tag))
+        if not self._lesson:
+            self._desk.cue(Cue.ACCEPTED if known else Cue.UNKNOWN)
+        elif known:
+            self._desk.cue(Cue.UNKNOWN)
 
     def shown(self) -> Teaching | None:
         """What the Tags screen goes by; None while it is not up."""

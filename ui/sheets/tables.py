@@ -58,9 +58,9 @@ class TablesSheet(Sheet):
         self.files: list[PushButton] = []
         self.problems = Problems()
         self.write = PushButton(
-            label=words("Write all tags"), symbol="storage", disabled_look=not known
+            label=words("Write all tags"), symbol="export", disabled_look=not known
         )
-        self.take = PushButton(label=words("Take over"), kind="main", symbol="check")
+        self.take = PushButton(label=words("Take over"), kind="main", symbol="import")
         self.back = PushButton(label=words("Back"), kind="outline", symbol="undo")
         self.write.bind(on_release=lambda _: self.desk.post(WriteTable()))
         self.take.bind(on_release=lambda _: self._take())
@@ -103,7 +103,7 @@ class TablesSheet(Sheet):
             self.body.add_widget(self.take)
         else:
             for place, name in self._found or ():
-                symbol = "storage" if place is Place.STICK else "tag"
+                symbol = "storage" if place is Place.STICK else "folder"
                 button = PushButton(label=name, symbol=symbol, align="left")
                 asked = ReadTable(place, name)
                 button.bind(on_release=lambda _, asked=asked: self.desk.post(asked))

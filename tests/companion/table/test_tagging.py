@@ -72,6 +72,17 @@ class TestHearing:
         assert here.game.actions == 1
         assert [heard.tag for heard in told(here).heard] == ["TC1:*:UNDO"]
 
+    def test_with_closed_eyes_a_known_tag_is_told_from_a_new_one(self, here: TableInHand) -> None:
+        here.post(intents.Teach("AAAA", "planet", "C07"), intents.Teaching(True))
+        here.buzzer.heard.clear()
+        here.scan("AAAA", "BBBB", "TC1:P:C01")
+        assert here.buzzer.heard == [Cue.ACCEPTED, Cue.UNKNOWN, Cue.ACCEPTED]
+        here.post(intents.Teaching(True, lesson=True))
+        here.pass_by(5.0)
+        here.buzzer.heard.clear()
+        here.scan("AAAA", "BBBB")
+        assert here.buzzer.heard == [Cue.UNKNOWN], "a lesson wants new ones"
+
     def test_each_new_look_begins_with_nothing_heard(self, here: TableInHand) -> None:
         here.post(intents.Teaching(True))
         here.scan("AAAA")

@@ -9,6 +9,7 @@ from companion.export import record_of
 from companion.history import History
 from companion.journal import read_game
 from companion.players import Players
+from companion.replay import Replays
 from companion.snapshots import Player
 from companion.store import Store
 from companion.tags import Taught, read_tags
@@ -22,6 +23,7 @@ class Library:
         self._store = store
         self._players = Players(store)
         self.history = History(store)
+        self.replays = Replays(store)
 
     def players(self) -> tuple[Player, ...]:
         """Everybody who has played here and is still offered, the latest first."""

@@ -278,6 +278,15 @@ class Snapshot(msgspec.Struct, frozen=True):
     service: ServiceView = ServiceView()
 
 
+class Secret(msgspec.Struct, frozen=True):
+    """What only this player may see: their own entry of the view, unmasked, for as long as the
+    touch with that number is held. It is nowhere kept."""
+
+    player: str
+    touch: int
+    entry: dict[str, Json]
+
+
 class Effect(msgspec.Struct, frozen=True):
     """What one action would bring: the change of each player's total by name (None where it
     is hidden), and in words what could not be counted."""

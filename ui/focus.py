@@ -118,6 +118,8 @@ def _collect_windows(widget: Widget, found: list[Scroller]) -> None:
 
 def _collect(widget: Widget, found: list[Touchable]) -> None:
     for child in widget.children:
+        if isinstance(child, Sketch) and child.inert:
+            continue
         if (
             isinstance(child, Touchable)
             and not child.disabled_look

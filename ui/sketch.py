@@ -22,6 +22,8 @@ class Sketch(Widget):
     corner; a parent that is a `Sketch` sees to it."""
 
     place = ListProperty([0.0, 0.0, 0.0, 0.0])
+    inert = False
+    """Whether nothing in it is to be touched, nor reached by the keyboard."""
 
     def __init__(self, **values: Any) -> None:
         self._desk: Desk | None = None

@@ -6,7 +6,7 @@ if it fails, match and log go back to where they were.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from companion.components.sets import sure
 from companion.journal import Place, Result, Row, Stored
@@ -43,8 +43,11 @@ class Playing:
         self._before: tuple[Position, int] | None = None
 
     @classmethod
-    def resumed(cls, stored: Stored) -> Playing:
-        """A game from the journal, played again up to where it was.
+    def resumed(
+        cls, stored: Stored, seen: Callable[[Position], object] = lambda _: None
+    ) -> Playing:
+        """A game from the journal, played again up to where it was. `seen` gets each position
+        on the way: that of the start, then one a row.
 
         Raises:
             Refused: today's rules do not accept what was played.
@@ -52,12 +55,14 @@ class Playing:
         playing = cls(stored.id, stored.header, stored.player_ids)
         step: list[LogRow] = []
         number = 0
+        seen(playing.match.position)
         for row in stored.rows:
             if row.step != number and step:
                 playing.log.add(step)
                 step = []
             number = row.step
             playing.match.play(row.action)
+            seen(playing.match.position)
             step.append(LogRow(row.number, row.action, playing.match.happened))
         if step:
             playing.log.add(step)

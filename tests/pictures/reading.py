@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import random
+
+from companion.components import builtin
 from companion.endings import ending
-from companion.rules.game import Message
+from companion.rules.decode import encode
+from companion.rules.game import Header, Message
 from companion.snapshots import Place, RecordPreview, Records, RecordStanding, Snapshot
-from tests.pictures.cases import case
+from companion.table.playing import PLAY, Playing
+from tests.companion.rules.play import pick
+from tests.pictures.cases import case, table
 from tests.ui.driver import Driver
-from tests.ui.samples import LONG_NAMES, NAMES, WELL
+from tests.ui.kept import KeptLibrary
+from tests.ui.samples import LONG_NAMES, NAMES, WELL, played
 
 
 def _rules(driver: Driver, **where: object) -> None:
@@ -85,3 +92,70 @@ def import_refused(driver: Driver) -> None:
     why = Message("There is no action “{type}” in this game.", {"type": "conquer the world"})
     preview = RecordPreview(FILES[0][1], refused=why, line=17)
     _records(driver, Records(files=FILES, preview=preview))
+
+
+def random_game(name: str, names: tuple[str, ...], steps: int, **options: object) -> Playing:
+    playing = Playing(1, Header(name, names, names[0], options, builtin(name)))
+    chance = random.Random(1)
+    for _ in range(steps):
+        if playing.match.turn() is None:
+            break
+        rules, state = playing.match.game, playing.match.state
+        playing.play([encode(pick(rules, state, chance))], PLAY)
+        playing.confirmed()
+    return playing
+
+
+def _log(driver: Driver, playing: Playing, *, back: int = 0, kept: bool = False) -> None:
+    """The log; the table `back` steps before the end, unless that is 0."""
+    driver.desk.library = KeptLibrary(playing)
+    if kept:
+        driver.show(Snapshot(1, 0.0, statuses=WELL))
+        driver.stage.go("log", game_id=1)
+    else:
+        table(driver, playing)
+        driver.stage.go("log")
+    driver.frames()
+    screen = driver.stage.screen
+    if back:
+        screen.turn(True)
+        for _ in range(back):
+            screen.step(-1)
+
+
+def _undone(playing: Playing) -> Playing:
+    for _ in range(2):
+        playing.play([{"type": "undo"}], "undo")
+        playing.confirmed()
+    return playing
+
+
+@case("log")
+def log(driver: Driver) -> None:
+    _log(driver, _undone(played(names=NAMES[:4], steps=36)))
+    screen = driver.stage.screen
+    screen._touched(screen.lines[-5])
+
+
+@case("log-empty")
+def log_empty(driver: Driver) -> None:
+    _log(driver, played(names=NAMES[:4], steps=0))
+
+
+@case("log-kept-long")
+def log_kept(driver: Driver) -> None:
+    _log(driver, random_game("mort", LONG_NAMES, 90), kept=True)
+
+
+for name, count, steps in (
+    ("planet", 4, 40), ("stars", 6, 40), ("prince", 6, 20), ("mort", 6, 90), ("residence", 6, 30),
+):  # fmt: skip
+
+    @case(f"replay-{name}")
+    def replay(driver: Driver, name: str = name, count: int = count, steps: int = steps) -> None:
+        _log(driver, random_game(name, LONG_NAMES[:count], steps), back=3)
+
+
+@case("replay-kept")
+def replay_kept(driver: Driver) -> None:
+    _log(driver, played(names=NAMES[:3], steps=1000), back=8, kept=True)

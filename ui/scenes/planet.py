@@ -261,10 +261,11 @@ class PlanetScene(Scene):
             return tuple(Place() for _ in range(3))
         found = [self._taken(game, seat.name, seat.number) for seat in game.seats]
         shown = [place for place in found if place is not None]
-        shown += [Place(face=self.box[tile], lit=True) for tile in game.view["face_up"]]
+        lit = bool(game.legal)
+        shown += [Place(face=self.box[tile], lit=lit) for tile in game.view["face_up"]]
         whole = 3 if len(game.seats) == 2 else len(game.seats)
         kind = facts.kind_on_table(game, self.box) or "centre"
-        shown += [Place(kind=kind, unseen=True, lit=True)] * (whole - len(shown))
+        shown += [Place(kind=kind, unseen=True, lit=lit)] * (whole - len(shown))
         return tuple(shown)
 
     @staticmethod

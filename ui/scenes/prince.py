@@ -287,14 +287,15 @@ class PrinceScene(Scene):
         self.board.place = [0, 0, width, height]
         bar = self.board.bar
         task = game.view["task"]
-        playing = not game.view["finished"] and task is None
+        asked = bool(game.legal)  # nothing is asked of those who look at the past
+        playing = asked and not game.view["finished"] and task is None
         each = (bar.width - 3 * 8) / 4
         for at, card in enumerate(self.kinds):
             card.place = (
                 [bar.x + at * (each + 8), bar.y, each, bar.height] if playing else [0, 0, 0, 0]
             )
         shown: list[tuple[PushButton, float]] = []
-        if task is not None and not game.view["finished"]:
+        if asked and task is not None and not game.view["finished"]:
             self.ends.label = self._end_words(game)
             self.ends.symbol = "star" if task == "explain" else "check"
             if self.attached and self.desk.snapshot.glass is not None and game.view["runs"]:

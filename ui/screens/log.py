@@ -1,126 +1,106 @@
-"""The log: every action in words; a touch on a line goes back to it."""
+"""Log and replay: every action in words, and the table as it stood after each.
+
+`stage.go("log")` shows the game on the table, where undo, redo and going back to a line work.
+`stage.go("log", game_id=7)` shows any kept game, finished, waiting or aborted, to look at only;
+`table=True` begins with its table instead of its lines. Back leads to where one came from. What a
+game looked like comes from `desk.library.replays` (`companion.replay`).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from kivy.properties import ObjectProperty
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.intents import Redo, Undo
-from companion.snapshots import GameOn, Line, Snapshot
+from companion.replay import Replay
+from companion.snapshots import GameOn, Line, Mood, Snapshot
+from companion.storage.faults import StoreFault
 from ui import games, kv
-from ui.desk import counted, words
-from ui.drawing.pen import Pen
+from ui.desk import Words, counted, words
+from ui.layout import Rect
+from ui.scenes.past import Past
 from ui.screens import Screen
 from ui.sheets.confirm import ConfirmSheet
-from ui.sketch import Touchable
-from ui.theme import CREAM, FAINT, GOLD, MIST, NIGHT3, NIGHT4, STRUCK, Radius, Type
+from ui.widgets.emblems import GAME_SYMBOLS
+from ui.widgets.log_line import LogLine
+from ui.widgets.nothing import Nothing
+from ui.widgets.scroller import Scroller
+from ui.widgets.slider import StepSlider
+from ui.widgets.step_line import StepLine, StepWords
+
+__all__ = ["LogScreen", "Nothing", "StepLine", "StepSlider", "StepWords"]
 
 kv.load(__file__)
 
-_TALL, _UPRIGHT = 56, 76
-
-
-class LogLine(Touchable):
-    """One line; undone ones are struck through."""
-
-    def __init__(self, **values: Any) -> None:
-        super().__init__(**values)
-        self.line: Line | None = None
-        self.seat: int | None = None
-
-    def show(self, line: Line, seat: int | None) -> None:
-        """Show a line and whose it is."""
-        self.line, self.seat = line, seat
-        self.disabled_look = line.undone
-        self.changed((line, seat))
-
-    def draw(self, pen: Pen) -> None:
-        line = self.line
-        if line is None:
-            return
-        width, height = self.units
-        if self.chosen or self.pressed or self.focused:
-            fill = NIGHT4 if self.pressed else NIGHT3
-            edge = CREAM if self.focused else GOLD if self.chosen else fill
-            pen.box(0, 1, width, height - 2, fill, radius=Radius.CELL, line=edge, stroke=2)
-        number = str(line.number)
-        wide = pen.width(number, Type.SECOND)
-        pen.text(
-            number, 40 - wide, 0, Type.SECOND, MIST if not line.undone else STRUCK, tall=height
-        )
-        if self.seat is not None:
-            tint = FAINT if line.undone else None
-            pen.player(self.seat, 52, height / 2 - 11, 22, tint)
-        ink, under = (STRUCK, STRUCK) if line.undone else (CREAM, MIST)
-        below = words("undone") if line.undone else line.then[0] if line.then else ""
-        room = width - 100
-        top, tall = (2.0, height - 28) if below else (0.0, height)
-        lines = 1 if below and height < 70 else 2
-        block = pen.text(
-            line.words, 88, top, Type.LIST, ink, room=room, tall=tall, lines=lines, smallest=0.8
-        )
-        if line.undone:
-            step = block.height / pen.f / max(block.lines, 1)
-            for row in range(block.lines):
-                y = top + (tall - block.height / pen.f) / 2 + (row + 0.5) * step + 1
-                pen.line(88, y, 88 + block.width / pen.f, y, STRUCK, 1.5)
-        if below:
-            pen.text(below, 88, height - 26, Type.CAPTION, under, room=room, tall=22, smallest=0.5)
+PACE = 1.6
+"""Seconds a step when it plays by itself."""
 
 
 class LogScreen(Screen):
-    """All lines, the newest in sight; undo, redo, and going back to a line."""
+    """The lines of a game, or its table at one of them."""
 
-    under = ObjectProperty("")
+    low = NumericProperty(72)
+    table = BooleanProperty(False)
+    running = BooleanProperty(False)
+    game_symbol = StringProperty("planet_centre")
 
     def __init__(self, **values: Any) -> None:
         self.lines: list[LogLine] = []
         self.game: GameOn | None = None
-        self._chosen: int | None = None
+        """The game on the table; None where a kept one is looked at."""
+        self.replay: Replay | None = None
+        self.number: int | None = None
+        """The number of the line one is at; None is the newest."""
+        self._timer: Any = None
+        self._last = -1
+        self._kept: int | None = None
+        self.past = Past()
         super().__init__(**values)
+        self.window: Scroller = self.ids.lines.__self__
+        """The lines; kept here, for what is not on the screen is held by nobody else."""
         self.fbind("uw", self._space)
         self.fbind("uh", self._space)
 
-    def enter(self, **what: Any) -> None:
-        self._chosen = None
-        self._last = -1
+    def enter(self, *, game_id: int | None = None, table: bool = False, **what: Any) -> None:
+        self.run(False)
+        self.number, self._last = None, -1
+        self.replay = None
+        on_table = self.desk.snapshot.game
+        kept = game_id is not None and (on_table is None or on_table.id != game_id)
+        self._kept = game_id if kept else None
+        self.game = None if kept else on_table
+        if self._kept is not None and not self._load(self._kept):
+            self._leave()
+            return
+        self.turn(table)
 
     def show(self, snapshot: Snapshot) -> None:
-        game = snapshot.game
-        if game is None:
-            if self.desk.stage is not None:
-                self.desk.stage.go("home")
-            return
-        self.game = game
         self.ids.chips.statuses = snapshot.statuses
-        self.under = counted(
-            "{title} · {count} action",
-            "{title} · {count} actions",
-            game.actions,
-            title=games.TITLES[game.game],
-        )
-        seats = {seat.name: seat.number for seat in game.seats}
-        while len(self.lines) > len(game.log):
-            self.ids.lines.content.remove_widget(self.lines.pop())
-        while len(self.lines) < len(game.log):
-            fresh = LogLine()
-            fresh.bind(on_release=self._touched)
-            self.lines.append(fresh)
-            self.ids.lines.content.add_widget(fresh)
-        for widget, line in zip(self.lines, game.log, strict=True):
-            widget.show(line, seats.get(line.player))
-        self.ids.undo.disabled_look = not game.can_undo
-        self.ids.redo.disabled_look = not game.can_redo
-        self._mark()
-        self._space()
-        if len(game.log) != self._last:
-            self._last = len(game.log)
-            self.ids.lines.offset = self.ids.lines.most
+        if self._kept is None:
+            self.game = snapshot.game
+            if self.game is None:
+                self._leave()
+                return
+            if self.replay is not None and self.replay.rows != self.game.rows:
+                self._stale()
+        if self.game is not None or self.replay is not None:
+            self._tell()
+
+    def off_stage(self) -> None:
+        self.run(False)
+        super().off_stage()
 
     def back(self) -> None:
-        if self.desk.stage is not None and self.game is not None:
-            self.desk.stage.go("score" if self.game.view["finished"] else "play")
+        stage = self.desk.stage
+        if stage is None:
+            return
+        if self._kept is not None:
+            stage.go(self.came)
+        elif self.game is not None:
+            stage.go("score" if self.game.view["finished"] else "play")
 
     def undo(self) -> None:
         """Take the last action back."""
@@ -133,45 +113,268 @@ class LogScreen(Screen):
             self.desk.post(Redo())
 
     def go_back_to(self) -> None:
-        """Take back everything after the line that is chosen."""
-        if self._chosen is not None and self.game is not None:
-            self._undo(self._chosen, self.game.undo_reveals)
-            self._chosen = None
+        """Take back everything after the line one is at; ask first where that reveals."""
+        game, at = self.game, self.number
+        if game is None or at is None or self._is_last(at):
+            return
+        self.run(False)
+        replay = self._replayed()
+        self._undo(at, game.undo_reveals if replay is None else replay.reveals(at))
+
+    def step(self, by: int) -> None:
+        """Go to the line before or after, of those that stand."""
+        self.run(False)
+        self._step(by)
+
+    def slide(self, step: int) -> None:
+        """Go to a step."""
+        self.run(False)
+        self._go(self._steps()[step])
+
+    def run(self, on: bool) -> None:
+        """Play step by step, from the start where one is at the end; or stop."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self.running = on
+        if not on:
+            return
+        if self._step_at() == len(self._steps()) - 1:
+            self._go(self._steps()[0])
+        self.turn(True)
+        self._timer = Clock.schedule_interval(lambda _: self._play(), PACE)
+
+    def turn(self, table: bool) -> None:
+        """Show the table, or the lines."""
+        if table and self._replayed() is None:
+            table = False
+        self.table = table
+        for widget, shown in ((self.past, table), (self.window, not table)):
+            if shown and widget.parent is None:
+                self.add_widget(widget, index=len(self.children) - 1)
+            elif not shown and widget.parent is not None:
+                self.remove_widget(widget)
+        if not table:
+            self.run(False)
+        self._space()
+        self._tell()
+
+    @property
+    def log(self) -> Sequence[Line]:
+        """All lines, undone ones too."""
+        if self.game is not None:
+            return self.game.log
+        return () if self.replay is None else self.replay.lines
+
+    def _play(self) -> None:
+        self._step(1)
+        if self._step_at() == len(self._steps()) - 1:
+            self.run(False)
+
+    def _steps(self) -> tuple[int, ...]:
+        return (0, *(line.number for line in self.log if not line.undone))
+
+    def _step_at(self) -> int:
+        """The step one is at: that of the line, or the last one before it that stands."""
+        steps = self._steps()
+        if self.number is None:
+            return len(steps) - 1
+        return max(at for at, number in enumerate(steps) if number <= self.number)
+
+    def _step(self, by: int) -> None:
+        steps = self._steps()
+        self._go(steps[min(max(self._step_at() + by, 0), len(steps) - 1)])
+
+    def _go(self, number: int) -> None:
+        self.number = number
+        self._tell()
+        row = next((w for w in self.lines if w.line is not None and w.line.number == number), None)
+        if row is not None:
+            self.window.reveal(row.place[1], row.place[3])
+        elif number == 0:
+            self.window.offset = 0.0
+
+    def _is_last(self, number: int) -> bool:
+        return number == self._steps()[-1]
+
+    def _load(self, game: int) -> bool:
+        """Read a game from the disk; whether that worked. Why not is said."""
+        library, stage = self.desk.library, self.desk.stage
+        if library is None or stage is None:
+            return False
+        try:
+            self.replay = library.replays.of(game)
+        except StoreFault as fault:
+            stage.notice.say(Mood.FAULT, fault.message)
+        except KeyError:
+            stage.notice.say(Mood.FAULT, words("That game is no longer there."))
+        return self.replay is not None
+
+    def _replayed(self) -> Replay | None:
+        """The game to step through, read when it is first wanted."""
+        if self.replay is None and self.game is not None:
+            self._load(self.game.id)
+        return self.replay
+
+    def _stale(self) -> None:
+        """The game has gone on: what was read of it is old."""
+        self.replay = None
+        self.run(False)
+        known = {line.number for line in self.log}
+        if self.number is not None and self.number and self.number not in known:
+            self.number = None
+
+    def _leave(self) -> None:
+        if self.desk.stage is not None:
+            self.desk.stage.go("home" if self._kept is None else self.came)
+
+    def _tell(self) -> None:
+        """Show the lines, or the table, at the step one is at."""
+        shown = self._shown_game()
+        if shown is None or not self.attached:
+            return
+        self.game_symbol = GAME_SYMBOLS[shown.game]
+        seats = {seat.name: seat.number for seat in shown.seats}
+        steps, at = self._steps(), self._step_at()
+        line = self._line()
+        self.ids.slider.most, self.ids.slider.value = len(steps) - 1, at
+        self.ids.earlier.disabled_look = at == 0
+        self.ids.later.disabled_look = at == len(steps) - 1
+        game = self.game
+        self.ids.undo.disabled_look = game is None or not game.can_undo
+        self.ids.redo.disabled_look = game is None or not game.can_redo
+        self.ids.go_on.disabled_look = self.number is None or self._is_last(self.number)
+        self._head(shown, line, at, len(steps) - 1, seats)
+        if self.table:
+            self.past.show(shown)
+        else:
+            self._list(seats)
+
+    def _head(
+        self, shown: GameOn, line: Line | None, at: int, most: int, seats: dict[str, int]
+    ) -> None:
+        said: Words = words("The start") if line is None else line.words
+        seat = None if line is None else seats.get(line.player)
+        undone = line is not None and line.undone
+        where = words("Step {step} of {most}", step=at, most=most)
+        if not self.table:
+            self.ids.heading.show(
+                words("Log"),
+                counted(
+                    "{title} · {count} action", "{title} · {count} actions", most,
+                    title=games.TITLES[shown.game],
+                ),
+            )  # fmt: skip
+        elif self.portrait:
+            self.ids.heading.show(words("Replay"), where)
+            self.ids.said.show(said, seat, undone=undone)
+        else:
+            self.ids.heading.show("", where, said=said, seat=seat, undone=undone)
+
+    def _line(self) -> Line | None:
+        """The line one is at; None at the start."""
+        number = self._steps()[-1] if self.number is None else self.number
+        return next((line for line in self.log if line.number == number), None)
+
+    def _shown_game(self) -> GameOn | None:
+        """The game at the step one is at; as it is now, while only its lines are shown."""
+        replay = self.replay
+        if self.table and replay is not None:
+            return replay.at(replay.steps[-1] if self.number is None else self.number)
+        if self.game is not None:
+            return self.game
+        return None if replay is None else replay.at(replay.steps[-1])
+
+    def _list(self, seats: dict[str, int]) -> None:
+        log = self.log
+        content = self.window.content
+        while len(self.lines) > len(log):
+            content.remove_widget(self.lines.pop())
+        while len(self.lines) < len(log):
+            fresh = LogLine()
+            fresh.bind(on_release=self._touched)
+            self.lines.append(fresh)
+            content.add_widget(fresh)
+        for widget, line in zip(self.lines, log, strict=True):
+            widget.show(line, seats.get(line.player))
+            widget.chosen = line.number == self.number
+        self._space_lines()
+        if len(log) != self._last:
+            self._last = len(log)
+            self._space()
+            self.window.offset = self.window.most
 
     def _undo(self, to: int | None, reveals: bool) -> None:
         if not reveals or self.desk.stage is None:
-            self.desk.post(Undo(to))
+            self._post_undo(to, confirmed=False)
             return
         self.desk.stage.open(
             ConfirmSheet(
                 words("Take it back?"),
                 words("That gives away something hidden."),
                 words("Undo"),
-                lambda: self.desk.post(Undo(to, confirmed=True)),
+                lambda: self._post_undo(to, confirmed=True),
             )
         )
 
-    def _touched(self, line: LogLine) -> None:
-        number = line.line.number if line.line is not None else None
-        self._chosen = None if self._chosen == number else number
-        self._mark()
+    def _post_undo(self, to: int | None, *, confirmed: bool) -> None:
+        self.desk.post(Undo(to, confirmed=confirmed))
+        self.number = None
 
-    def _mark(self) -> None:
-        last = max(
-            (w.line.number for w in self.lines if w.line is not None and not w.line.undone),
-            default=None,
-        )
-        if self._chosen is not None and self._chosen == last:
-            self._chosen = None
-        for widget in self.lines:
-            widget.chosen = widget.line is not None and widget.line.number == self._chosen
-        self.ids.go_on.disabled_look = self._chosen is None
+    def _touched(self, row: LogLine) -> None:
+        number = row.line.number if row.line is not None else None
+        self.number = None if self.number == number else number
+        self._tell()
+
+    def _space_lines(self) -> None:
+        width, top = self.window.place[2] - 10, 0.0
+        if not self.window.attached:
+            return
+        for line in self.lines:
+            tall = line.tall(width)
+            line.place = [0, top, width, tall]
+            top += tall
+        self.window.set_height(top)
 
     def _space(self, *changed: object) -> None:
-        if "lines" not in self.ids:
-            return
-        width = self.ids.lines.place[2]
-        tall = _UPRIGHT if self.portrait else _TALL
-        for at, line in enumerate(self.lines):
-            line.place = [0, at * tall, width - 10, tall]
-        self.ids.lines.set_height(len(self.lines) * tall)
+        width, height = self.uw, self.uh
+        open_game = self._kept is None
+        both = open_game and not self.table
+        self.low = 136 if self.portrait and both else 72
+        top = 82 if self.portrait else 68
+        window = height - self.low - top - 8
+        gone = [0, 0, 0, 0]
+        self.ids.ground.place = gone if self.table else [8, top, width - 16, window]
+        self.ids.nothing.place = gone if self.table or self.log else [8, top, width - 16, window]
+        self.window.place = [12, top + 6, width - 24, window - 12]
+        speaks = self.table and self.portrait
+        self.ids.said.place = [16, height - 128, width - 32, 52] if speaks else gone
+        self.past.place = [0, 0, width, height]
+        for name, place in _bar(width, height, both=both, open_game=open_game).items():
+            self.ids[name].place = list(place)
+        self._space_lines()
+
+
+def _bar(width: float, height: float, *, both: bool, open_game: bool) -> dict[str, Rect]:
+    """Where the buttons lie: `both` with undo and redo, in portrait on two rows."""
+    nothing = Rect(0, 0, 0, 0)
+    low = height - 64
+    found = dict.fromkeys(("undo", "redo", "go_on"), nothing)
+    left, right, row = 8.0, width - 8, low
+    if both and width < height:
+        found["undo"], found["redo"] = Rect(8, low, 72, 56), Rect(88, low, 72, 56)
+        found["go_on"] = Rect(168, height - 68, width - 176, 60)
+        row = height - 128
+    elif both:
+        found["undo"], found["redo"] = Rect(8, low, 56, 56), Rect(72, low, 56, 56)
+        left = 144
+    if open_game and not (both and width < height):
+        wide = 200 if width > height else 112
+        found["go_on"] = Rect(right - wide, height - 68, wide, 60)
+        right -= wide + 8
+    for name in ("earlier", "play", "later"):
+        found[name] = Rect(left, row, 56, 56)
+        left += 64
+    found["view"] = Rect(right - 56, row, 56, 56)
+    found["slider"] = Rect(left, row, right - 64 - left, 56)
+    return found

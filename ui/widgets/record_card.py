@@ -13,6 +13,7 @@ from ui.fonts import drawable
 from ui.sketch import Sketch
 from ui.theme import CREAM, EMBER, GOLD, MIST, NIGHT2, NIGHT4, Radius, Type
 from ui.widgets.emblems import draw_emblem
+from ui.widgets.nothing import draw_nothing
 
 _HEAD = 92
 
@@ -37,28 +38,13 @@ class RecordCard(Sketch):
         preview = self.preview
         if self.reading:
             text = words("Reading {file} …", file=self.reading)
-            self._sentence(pen, "hourglass", NIGHT4, text)
+            draw_nothing(pen, "hourglass", text, width, height)
         elif preview is None:
-            self._sentence(pen, "story", NIGHT4, self.hint)
+            draw_nothing(pen, "story", self.hint, width, height)
         elif not preview.game:
             self._refused(pen, preview)
         else:
             self._game(pen, preview)
-
-    def _sentence(self, pen: Pen, symbol: str, tint: Any, text: Words) -> None:
-        width, height = self.units
-        pen.symbol(symbol, width / 2 - 44, height / 2 - 92, 88, tint)
-        pen.text(
-            text,
-            24,
-            height / 2 + 12,
-            Type.LIST,
-            MIST,
-            room=width - 48,
-            lines=6,
-            align="middle",
-            smallest=0.75,
-        )
 
     def _refused(self, pen: Pen, preview: RecordPreview) -> None:
         width, height = self.units

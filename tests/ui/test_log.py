@@ -1,0 +1,187 @@
+"""Log and replay: lines in words, steps to and fro, the table at each, and back into the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from companion.intents import Redo, Undo
+from companion.snapshots import Snapshot
+from tests.pictures.reading import random_game
+from tests.ui import samples
+from tests.ui.kept import KeptLibrary
+from tests.ui.samples import NAMES, WELL
+
+pytestmark = pytest.mark.own_process
+TAB, ENTER, ESCAPE = 9, 13, 27
+
+
+@pytest.fixture
+def driver(display: str) -> Iterator[Any]:
+    from tests.ui.driver import Driver
+
+    made = Driver()
+    yield made
+    made.close()
+
+
+def opened(driver: Any, playing: Any, **where: Any) -> Any:
+    """The log of a game on the table."""
+    driver.desk.library = KeptLibrary(playing)
+    driver.show(samples.snapshot(playing))
+    driver.stage.go("log", **where)
+    driver.frames()
+    return driver.stage.screen
+
+
+def test_the_table_is_stepped_through_to_and_fro(driver: Any) -> None:
+    playing = samples.played(steps=12)
+    screen = opened(driver, playing)
+    driver.touch_widget(screen.ids.view)
+    assert screen.table
+    assert screen.past.scene is not None
+    assert screen.ids.later.disabled_look, "it begins at the newest"
+    driver.touch_widget(screen.ids.earlier)
+    driver.touch_widget(screen.ids.earlier)
+    shown = screen.past._game
+    assert shown.actions == playing.match.actions - 2
+    assert driver.desk.say(screen.ids.heading._under) == f"Step {shown.actions} of 12"
+    driver.touch_widget(screen.ids.later)
+    assert screen.past._game.actions == playing.match.actions - 1
+
+
+def test_a_finger_slides_along_the_steps(driver: Any) -> None:
+    screen = opened(driver, samples.played(steps=12), table=True)
+    slider = screen.ids.slider
+    height = driver.window.height
+    driver.press(slider.x + 2, height - slider.center_y)
+    assert screen.past._game.actions == 0
+    driver.drag(slider.center_x, height - slider.center_y)
+    assert screen.past._game.actions == 6
+    driver.drag(slider.right + 50, height - slider.center_y)
+    driver.release()
+    assert screen.past._game.actions == 12
+
+
+def test_it_plays_by_itself_from_the_start_and_stops_at_the_end(driver: Any) -> None:
+    screen = opened(driver, samples.played(steps=3))
+    driver.touch_widget(screen.ids.play)
+    assert screen.running
+    seen = [screen.past._game.actions]
+    while screen.running:
+        screen._play()
+        seen.append(screen.past._game.actions)
+    assert seen == [0, 1, 2, 3]
+    driver.touch_widget(screen.ids.play)
+    driver.touch_widget(screen.ids.play)
+    assert not screen.running, "a second touch pauses"
+    driver.touch_widget(screen.ids.play)
+    driver.stage.go("play")
+    assert not screen.running, "nothing plays on where nobody looks"
+
+
+def test_the_past_can_be_looked_at_and_not_touched(driver: Any) -> None:
+    playing = samples.played(steps=12)
+    screen = opened(driver, playing, table=True)
+    driver.touch_widget(screen.ids.earlier)
+    driver.table.posted.clear()
+    for x in range(20, 800, 60):
+        for y in range(80, 400, 40):
+            driver.touch(x, y)
+    assert driver.table.posted == []
+    assert driver.stage.sheet is None
+    reached = {type(target).__name__ for target in driver.stage.focus.targets()}
+    assert reached <= {"PushButton", "StepSlider", "Chip"}
+
+
+@pytest.mark.parametrize("name", ["planet", "stars", "prince", "mort", "residence"])
+def test_every_scene_shows_every_moment_of_its_past(driver: Any, name: str) -> None:
+    playing = random_game(name, NAMES[:4], 400)
+    driver.desk.library = KeptLibrary(playing)
+    driver.show(Snapshot(1, 0.0, statuses=WELL))
+    driver.stage.go("log", game_id=playing.id, table=True)
+    screen = driver.stage.screen
+    driver.table.posted.clear()
+    for step in (*range(len(screen._steps())), *range(len(screen._steps()) - 1, -1, -7)):
+        screen.slide(step)
+        driver.frames(1)
+        assert screen.past._game.actions == step
+    assert driver.table.posted == []
+    assert driver.stage.sheet is None
+
+
+def test_the_game_goes_on_from_a_line_and_asks_before_it_reveals(driver: Any) -> None:
+    playing = samples.played(steps=38, hidden_characters=True)
+    screen = opened(driver, playing)
+    number = playing.log.lines(lambda entry: entry)[2].number
+    screen._go(number)
+    driver.frames()
+    assert screen.replay is None, "nothing is read before it is wanted"
+    driver.touch_widget(screen.ids.go_on)
+    if screen.replay.reveals(number):
+        assert driver.table.posted == []
+        driver.touch_widget(driver.stage.sheet._buttons[1])
+        assert driver.table.posted == [Undo(number, confirmed=True)]
+    else:
+        assert driver.table.posted == [Undo(number)]
+
+
+def test_undone_lines_stay_and_undo_and_redo_are_beside_them(driver: Any) -> None:
+    playing = samples.played(steps=8)
+    playing.play([{"type": "undo"}], "undo")
+    playing.confirmed()
+    screen = opened(driver, playing)
+    assert screen.lines[-1].line.undone
+    assert len(screen._steps()) == 8, "an undone line is no step"
+    driver.touch_widget(screen.ids.redo)
+    driver.touch_widget(screen.ids.undo)
+    assert driver.table.posted == [Redo(), Undo()]
+    screen._touched(screen.lines[-1])
+    driver.touch_widget(screen.ids.view)
+    assert screen.past._game.actions == 8, "but it can be looked at"
+
+
+def test_what_was_read_is_read_anew_once_the_game_has_gone_on(driver: Any) -> None:
+    playing = samples.played(steps=8)
+    screen = opened(driver, playing, table=True)
+    first = screen.replay
+    playing.play([next(a for a in playing.match.legal() if "cell" not in a)], "play")
+    playing.confirmed()
+    driver.show(samples.snapshot(playing, 2))
+    assert screen.replay is not first
+    assert len(screen._steps()) == 10
+
+
+def test_a_kept_game_is_only_looked_at_and_back_leads_where_one_came_from(driver: Any) -> None:
+    playing = samples.played(steps=1000)
+    driver.desk.library = KeptLibrary(playing)
+    driver.show(Snapshot(1, 0.0, statuses=WELL))
+    driver.stage.go("settings")
+    driver.stage.go("log", game_id=playing.id)
+    driver.frames()
+    screen = driver.stage.screen
+    assert len(screen.lines) == len(screen.log)
+    for name in ("undo", "redo", "go_on"):
+        assert screen.ids[name].width == 0
+    driver.key(ESCAPE)
+    assert driver.stage.name == "settings"
+
+
+def test_a_game_that_cannot_be_read_is_told_and_nothing_is_opened(driver: Any) -> None:
+    driver.desk.library = KeptLibrary()
+    driver.show(Snapshot(1, 0.0, statuses=WELL))
+    driver.stage.go("settings")
+    driver.stage.go("log", game_id=7)
+    driver.frames()
+    assert driver.stage.name == "settings"
+    assert driver.stage.notice.notice is not None
+
+
+def test_stepping_works_with_the_keyboard(driver: Any) -> None:
+    screen = opened(driver, samples.played(steps=6), table=True)
+    while driver.stage.focus._on != screen.ids.earlier:
+        driver.key(TAB)
+    driver.key(ENTER)
+    assert screen.past._game.actions == 5

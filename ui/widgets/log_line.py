@@ -1,0 +1,98 @@
+"""A line of the log, in words: what was done, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.snapshots import Line
+from ui.desk import Words, words
+from ui.drawing.painter import Painter
+from ui.drawing.pen import Pen
+from ui.drawing.text import Block
+from ui.sketch import Touchable
+from ui.theme import (
+    CREAM,
+    FAINT,
+    GOLD,
+    MIST,
+    NIGHT3,
+    NIGHT4,
+    STRUCK,
+    TOUCH,
+    Colour,
+    Radius,
+    Type,
+)
+
+_LEFT, _RIGHT, _EDGE = 88, 12, 6
+_MOST = 20
+"""More lines of text than any sentence takes."""
+
+
+class LogLine(Touchable):
+    """One line, as tall as its words need; undone ones are struck through."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.line: Line | None = None
+        self.seat: int | None = None
+        self._measured: tuple[object, float] | None = None
+
+    def show(self, line: Line, seat: int | None) -> None:
+        """Show a line and whose it is."""
+        self.line, self.seat = line, seat
+        self.changed((line, seat))
+
+    def tall(self, width: float) -> float:
+        """How tall it is at a width, in design units."""
+        theme, language = self.desk.theme, self.desk.language.code
+        key = (self.line, width, theme, language)
+        if self._measured is None or self._measured[0] != key:
+            pen = Pen(Painter(), self.desk, 0, 0)
+            whole = sum(block.height / pen.f for _, block, *_ in self._said(pen, width))
+            self._measured = (key, max(float(TOUCH), whole + 2 * _EDGE))
+        return self._measured[1]
+
+    def draw(self, pen: Pen) -> None:
+        line = self.line
+        if line is None:
+            return
+        width, height = self.units
+        if self.chosen or self.pressed or self.focused:
+            fill = NIGHT4 if self.pressed else NIGHT3
+            edge = CREAM if self.focused else GOLD if self.chosen else fill
+            pen.box(0, 1, width, height - 2, fill, radius=Radius.CELL, line=edge, stroke=2)
+        number = str(line.number)
+        wide = pen.width(number, Type.SECOND)
+        tint = STRUCK if line.undone else MIST
+        pen.text(number, 40 - wide, 0, Type.SECOND, tint, tall=height)
+        if self.seat is not None:
+            pen.player(self.seat, 52, height / 2 - 11, 22, FAINT if line.undone else None)
+        said = list(self._said(pen, width))
+        top = (height - sum(block.height / pen.f for _, block, *_ in said)) / 2
+        for at, (text, block, role, ink) in enumerate(said):
+            pen.text(text, _LEFT, top, role, ink, room=width - _LEFT - _RIGHT, lines=_MOST)
+            if line.undone and not at:
+                self._strike(pen, block, top)
+            top += block.height / pen.f
+
+    def _said(self, pen: Pen, width: float) -> Iterator[tuple[Words, Block, Type, Colour]]:
+        """What it says, one sentence under another, laid out."""
+        line = self.line
+        if line is None:
+            return
+        below: tuple[Words, ...] = (words("undone"),) if line.undone else line.then
+        first, under = (STRUCK, STRUCK) if line.undone else (CREAM, MIST)
+        room = width - _LEFT - _RIGHT
+        for at, text in enumerate((line.words, *below)):
+            role, ink = (Type.CAPTION, under) if at else (Type.LIST, first)
+            yield text, pen.lay(text, role, room=room, lines=_MOST), role, ink
+
+    @staticmethod
+    def _strike(pen: Pen, block: Block, top: float) -> None:
+        """A line through each line of the text."""
+        step = block.height / pen.f / max(block.lines, 1)
+        for row in range(block.lines):
+            y = top + (row + 0.5) * step + 1
+            pen.line(_LEFT, y, _LEFT + block.width / pen.f, y, STRUCK, 1.5)

@@ -174,7 +174,7 @@ def _run(
         chosen.append(copy)
         screen.quit()
 
-    table.watch(see, screen.mailbox.put_outlooks)
+    table.watch(see, screen.mailbox.put_outlooks, screen.mailbox.put_secret)
     table.restore_with(restore)
     screen.start(table.snapshot)
     table.start()

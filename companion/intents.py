@@ -259,6 +259,14 @@ class Seen(Intent, frozen=True):
     number: int
 
 
+class Peek(Intent, frozen=True):
+    """A player looks at what only they may see, while the touch with this number is held. The
+    answer is a `snapshots.Secret`, to the screen alone; no snapshot ever holds it."""
+
+    player: str
+    touch: int
+
+
 class Darken(Intent, frozen=True):
     """The screen went dark, or somebody woke it."""
 

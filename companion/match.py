@@ -218,6 +218,10 @@ class Match:
         """The view with what is hidden masked: the only one that a screen may show."""
         return self.game.public(self.state, self.view())
 
+    def secret(self, player: str) -> dict[str, Json] | None:
+        """What only this player may see, for their eyes alone; None where nothing is hidden."""
+        return self.game.secret(self.state, player)
+
     def legal(self) -> tuple[dict[str, Json], ...]:
         """The game's legal actions in the record's form."""
         return tuple(encode(action) for action in self.game.legal(self.state))

@@ -71,7 +71,9 @@ class Screen:
         self._wedge = Wedge(fittings.clock, table.post, self._take_back) if fittings.typed else None
         self.window.bind(**self._heard)
         self._loop: EventLoop | KivyLoop | None = None
-        table.watch(self.mailbox.put_snapshot, self.mailbox.put_outlooks)
+        table.watch(
+            self.mailbox.put_snapshot, self.mailbox.put_outlooks, self.mailbox.put_secret
+        )
 
     @property
     def loop(self) -> EventLoop | KivyLoop:
@@ -108,6 +110,9 @@ class Screen:
     def look(self) -> None:
         """Look into the mailbox."""
         self.take(*self.mailbox.take())
+        secret = self.mailbox.take_secret()
+        if secret is not None:
+            self.stage.whisper(secret)
 
     def take(self, snapshot: Snapshot | None, outlooks: Outlooks | None) -> None:
         """Show what came."""

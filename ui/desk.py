@@ -10,7 +10,7 @@ from companion.history import History
 from companion.intents import Intent
 from companion.language import Language
 from companion.rules.game import Message
-from companion.snapshots import Outlooks, Player, Snapshot
+from companion.snapshots import Outlooks, Player, Secret, Snapshot
 from companion.tags import Taught
 from ui.theme import Theme
 
@@ -40,7 +40,11 @@ class Table(Protocol):
         """Ask for something. Any thread may."""
 
     def watch(
-        self, on_snapshot: Callable[[Snapshot], None], on_outlooks: Callable[[Outlooks], None], /
+        self,
+        on_snapshot: Callable[[Snapshot], None],
+        on_outlooks: Callable[[Outlooks], None],
+        on_secret: Callable[[Secret], None],
+        /,
     ) -> None:
         """Hear of what changes, on a thread of the table's."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from companion.snapshots import Outlooks, Snapshot
+from companion.snapshots import Outlooks, Secret, Snapshot
 
 
 class Mailbox:
@@ -15,6 +15,7 @@ class Mailbox:
         self._lock = threading.Lock()
         self._snapshot: Snapshot | None = None
         self._outlooks: Outlooks | None = None
+        self._secret: Secret | None = None
         self._wake: Callable[[], None] = lambda: None
 
     def wake_with(self, wake: Callable[[], None]) -> None:
@@ -32,6 +33,18 @@ class Mailbox:
         with self._lock:
             self._outlooks = outlooks
         self._wake()
+
+    def put_secret(self, secret: Secret) -> None:
+        """What only one player may see, for one touch."""
+        with self._lock:
+            self._secret = secret
+        self._wake()
+
+    def take_secret(self) -> Secret | None:
+        """The secret that came since the last look; it is kept no longer."""
+        with self._lock:
+            secret, self._secret = self._secret, None
+        return secret
 
     def take(self) -> tuple[Snapshot | None, Outlooks | None]:
         """What came since the last look."""

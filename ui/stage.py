@@ -11,7 +11,7 @@ from kivy.animation import Animation
 from kivy.graphics import PopMatrix, PushMatrix, RenderContext, Rotate
 from kivy.properties import NumericProperty
 
-from companion.snapshots import Outlooks, Snapshot
+from companion.snapshots import Outlooks, Secret, Snapshot
 from ui.dark import Veil
 from ui.desk import Desk
 from ui.drawing.painter import Ground, shader_source
@@ -20,6 +20,7 @@ from ui.facing import wanted
 from ui.focus import Focus
 from ui.motion import Flights
 from ui.screens import Screen, screen_class
+from ui.sheets.peek import PeekSheet
 from ui.sketch import Sketch
 from ui.theme import CREAM, SCREEN_FADES, SCREEN_TURNS, SKY_LOWEST, SKY_TOP, fade
 from ui.widgets.bench import BenchPanel
@@ -225,6 +226,11 @@ class Stage(Sketch):
         self.desk.outlooks = outlooks
         if self.screen is not None:
             self.screen.foresee(outlooks)
+
+    def whisper(self, secret: Secret) -> None:
+        """What only one player may see has come: to the sheet that is touched for it."""
+        if isinstance(self.sheet, PeekSheet):
+            self.sheet.tell(secret)
 
     def show_device(self, device: str) -> None:
         """Show a device's page."""

@@ -252,6 +252,10 @@ class Game(Protocol):
         """A whole view (with `happened`, `scores`, `winners`) with what is hidden masked: ids
         become None, points that would tell become None. The same view when nothing is."""
 
+    def secret(self, state: State, player: str) -> dict[str, Json] | None:
+        """What only this player may see: their own entry of the view's `players`, unmasked. None
+        where nothing of theirs is hidden."""
+
     def conceal(self, state: State, action: dict[str, Json]) -> dict[str, Json]:
         """An action, or something that happened, in the record's form, as the log of a game that
         stands at `state` may show it."""

@@ -21,6 +21,11 @@ def conceal(state: State, action: dict[str, Json]) -> dict[str, Json]:
     return action
 
 
+def secret(state: State, player: str) -> dict[str, Json] | None:
+    """Nothing: all lies open on the table."""
+    return None
+
+
 def reveals(state: State, action: Action) -> bool:
     """No: what is known lies open on the table."""
     return False

@@ -33,7 +33,7 @@ from companion.devices import (
 from companion.kept import Space
 from companion.rules.game import Message, Sign
 from companion.sightings import WINDOW
-from companion.snapshots import GameOn, Mood, Outlooks, Snapshot
+from companion.snapshots import GameOn, Mood, Outlooks, Secret, Snapshot
 from companion.storage.stick import Stick
 from companion.store import Store
 from companion.table.boxes import Boxes
@@ -135,6 +135,7 @@ class Table:
         self._thread: threading.Thread | None = None
         self._on_snapshot: Callable[[Snapshot], None] = _nobody
         self._on_outlooks: Callable[[Outlooks], None] = _nobody
+        self._on_secret: Callable[[Secret], None] = _nobody
         self._sequence = 0
         self._drop_armed: float | None = None
         self._lit: tuple[bool, ...] | None = None
@@ -163,6 +164,7 @@ class Table:
             intents.Abandon: self._games.abandon,
             intents.Pressed: self._pressed,
             intents.Seen: self._seen,
+            intents.Peek: self._peek,
             **self._keeping.handlers(),
             **self._copying.handlers(),
             **self._boxes.handlers(),
@@ -195,10 +197,15 @@ class Table:
         self,
         on_snapshot: Callable[[Snapshot], None],
         on_outlooks: Callable[[Outlooks], None],
+        on_secret: Callable[[Secret], None] | None = None,
     ) -> None:
-        """Who gets the snapshots, on the table's thread. Call it before `start`."""
+        """Who gets the snapshots, on the table's thread. Call it before `start`.
+
+        `on_secret` is the screen's alone: what only one player may see, for one touch.
+        """
         self._on_snapshot = on_snapshot
         self._on_outlooks = on_outlooks
+        self._on_secret = on_secret or _nobody
 
     def restore_with(self, restore: Callable[[Path], None]) -> None:
         """Who puts a chosen copy in the place of everything, on the table's thread: the app is to
@@ -316,6 +323,12 @@ class Table:
         notice = self._desk.notice
         if notice is not None and notice.number == intent.number:
             self._desk.notice = None
+
+    def _peek(self, intent: intents.Peek) -> None:
+        playing = self._desk.playing
+        entry = None if playing is None else playing.match.secret(intent.player)
+        if entry is not None:
+            self._on_secret(Secret(intent.player, intent.touch, entry))
 
     def _pressed(self, intent: intents.Pressed) -> None:
         self.post(Press(Role(intent.role), self._desk.clock.monotonic()))

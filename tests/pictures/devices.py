@@ -19,10 +19,10 @@ from companion.devices import (
 from companion.finding import Finding
 from companion.rules.game import Message, Term
 from companion.service import DEVICES, DeviceView, Event, ServiceView
-from companion.snapshots import GlassView, Snapshot
+from companion.snapshots import GlassView, Secret, Snapshot
 from tests.pictures.cases import case
 from tests.ui.driver import Driver
-from tests.ui.samples import TROUBLED, WELL
+from tests.ui.samples import NAMES, TROUBLED, WELL, outlooks, played, snapshot
 
 SIDES = (61.4, 58.9)
 SERVED = ServiceView(sides=SIDES, places=(600.0, 1500.0, 2400.0))
@@ -238,3 +238,32 @@ def touched(driver: Driver) -> None:
     device(driver, SCREEN)
     pad = driver.stage.screen.page.pad
     driver.touch_widget(pad)
+
+
+def _hidden(driver: Driver) -> None:
+    playing = played(names=NAMES[:4], steps=38, hidden_characters=True)
+    driver.show(snapshot(playing), outlooks(playing))
+    driver.stage.screen.scene.open_close_up("Ana")
+
+
+@case("planet-close-hidden")
+def close_hidden(driver: Driver) -> None:
+    _hidden(driver)
+
+
+@case("planet-peek")
+def peek(driver: Driver) -> None:
+    _hidden(driver)
+    driver.stage.screen.scene.close_up.peek.dispatch("on_release")
+    driver.stage.sheet._go.dispatch("on_release")
+
+
+@case("planet-peek-held")
+def peek_held(driver: Driver) -> None:
+    peek(driver)
+    sheet = driver.stage.sheet
+    driver.press(sheet.pad.center_x, driver.window.height - sheet.pad.center_y)
+    playing = played(names=NAMES[:4], steps=38, hidden_characters=True)
+    entry = playing.match.secret("Ana")
+    assert entry is not None
+    driver.stage.whisper(Secret("Ana", sheet.pad.held, entry))

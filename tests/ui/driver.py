@@ -36,8 +36,9 @@ class ListeningTable:
     def post(self, message: object, /) -> None:
         self.posted.append(message)
 
-    def watch(self, on_snapshot: Any, on_outlooks: Any, /) -> None:
+    def watch(self, on_snapshot: Any, on_outlooks: Any, on_secret: Any, /) -> None:
         self.on_snapshot, self.on_outlooks = on_snapshot, on_outlooks
+        self.on_secret = on_secret
 
 
 class Driver:

@@ -15,6 +15,8 @@ from ui.scenes import planet_facts as facts
 from ui.scenes.planet_board import Board
 from ui.scenes.planet_places import Figure
 from ui.scenes.planet_tiles import CELL_KIND, Face, draw_character, item_symbol
+from ui.sheets.peek import PeekSheet
+from ui.sheets.who import LookAwaySheet
 from ui.sketch import Sketch
 from ui.theme import (
     CREAM,
@@ -28,6 +30,7 @@ from ui.theme import (
     Type,
     fade,
 )
+from ui.widgets.button import PushButton
 
 ITEMS = (
     "sheep_white", "sheep_grey", "sheep_brown", "fox", "elephant", "snake", "rose", "lamppost",
@@ -51,6 +54,8 @@ class CloseUp(Sketch):
         self._held = ""
         self.game: GameOn | None = None
         self.box: dict[str, Face] = {}
+        self.peek = PushButton(symbol="help", label=words("My characters"))
+        self.peek.bind(on_release=lambda _: self._look_away())
         self.board.bind(on_release=self._touched)
         self.add_widget(self.details)
         self.add_widget(self.board)
@@ -72,6 +77,11 @@ class CloseUp(Sketch):
         self.board.show(planet, lit=lit, chosen=self._held)
         items = facts.players(game)[self.name].get("items", {})
         self.details.show(facts.figures(game, self.name), items)
+        if planet.hidden and self.peek.parent is None:
+            self.add_widget(self.peek)
+        elif not planet.hidden and self.peek.parent is not None:
+            self.remove_widget(self.peek)
+        self._space()
 
     def prompt(self) -> Words:
         """What can be done here."""
@@ -121,16 +131,30 @@ class CloseUp(Sketch):
         self.show(self.game, self.box)
         self._retell()
 
+    def _look_away(self) -> None:
+        """Ask the others to look away; then the player sees, while touching, what is hidden."""
+        game, stage = self.game, self.desk.stage
+        if game is None or stage is None:
+            return
+        seat = next(seat for seat in game.seats if seat.name == self.name)
+        planet = facts.planet(game, self.box, self.name, seat.number, active=False)
+        peek = PeekSheet(seat, self.box, planet)
+        stage.open(LookAwaySheet(seat, lambda: stage.open(peek)))
+
     def _space(self, *changed: object) -> None:
         _, _, width, height = self.place
+        hidden = 68 if self.peek.parent is not None else 0
         if width > height:
             side = height - 2
             self.board.place = [2, 1, side, side]
-            self.details.place = [side + 20, 2, width - side - 20, height - 4]
+            left = side + 20
+            self.details.place = [left, 2, width - left, height - 4 - hidden]
+            self.peek.place = [left, height - 62, width - left, 60]
         else:
-            side = min(width - 120, height - 170)
+            side = min(width - 120, height - 170 - hidden)
             self.board.place = [(width - side) / 2, 2, side, side]
-            self.details.place = [0, side + 12, width, height - side - 12]
+            self.details.place = [0, side + 12, width, height - side - 12 - hidden]
+            self.peek.place = [0, height - 62, width, 60]
 
 
 class Details(Sketch):

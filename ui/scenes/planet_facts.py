@@ -58,7 +58,13 @@ def kind_on_table(game: GameOn, box: Mapping[str, Face]) -> str | None:
 
 def planet(game: GameOn, box: Mapping[str, Face], name: str, seat: int, *, active: bool) -> Planet:
     """What lies on a player's planet."""
-    entry = players(game)[name]
+    return laid_out(players(game)[name], box, seat, active=active)
+
+
+def laid_out(
+    entry: Mapping[str, Any], box: Mapping[str, Face], seat: int, *, active: bool
+) -> Planet:
+    """What lies on a planet, by its entry of a view."""
     cells = tuple(
         ((cell[0], cell[1]), box[tile]) for tile, cell in sorted(entry.get("cells", {}).items())
     )

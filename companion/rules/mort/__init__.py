@@ -19,4 +19,4 @@ from companion.rules.mort.rules import (
 from companion.rules.mort.scoring import alike, outcome, outlook, scores
 from companion.rules.mort.view import prompt, view
 from companion.rules.mort.words import sentence, source, words
-from companion.rules.usual import conceal, public, reveals
+from companion.rules.usual import conceal, public, reveals, secret

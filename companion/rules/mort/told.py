@@ -25,7 +25,7 @@ from companion.rules.mort.state import NOTHING_REACHED, Setup, blank
 from companion.rules.mort.view import player_view
 from companion.rules.mort.words import sentence, source, words
 from companion.rules.told_shared import THINGS, outcome, prompt, reading, so_far, turn
-from companion.rules.usual import admission, alike, conceal, public, reveals
+from companion.rules.usual import admission, alike, conceal, public, reveals, secret
 
 ACTIONS = TOLD
 OPEN_KEYS: dict[str, frozenset[str]] = {

@@ -17,7 +17,7 @@ from companion.rules.planet.rules import (
     turn,
 )
 from companion.rules.planet.scoring import alike, outcome, outlook, scores
-from companion.rules.planet.view import conceal, prompt, public, view
+from companion.rules.planet.view import conceal, prompt, public, secret, view
 from companion.rules.planet.words import sentence, source, words
 
 THINGS: tuple[str, ...] = ()

@@ -78,6 +78,15 @@ def _masked_id(state: State, name: str) -> str | None:
     return None if state.seats.box.tiles[name].character else name
 
 
+def secret(state: State, player: str) -> dict[str, Json] | None:
+    """With the variant, a player's own planet with its characters, for their eyes alone."""
+    names = state.seats.names
+    if not state.seats.hidden or state.finished or player not in names:
+        return None
+    planet = state.planets[names.index(player)]
+    return planet_view(player, planet) if any(t.character for t in planet.tiles) else None
+
+
 def conceal(state: State, action: dict[str, Json]) -> dict[str, Json]:
     """A line as the log may show it: with the variant no character's id."""
     if not state.seats.hidden or state.finished:

@@ -19,4 +19,4 @@ from companion.rules.prince.state import ENDINGS
 from companion.rules.prince.state import KINDS as THINGS
 from companion.rules.prince.view import prompt, view
 from companion.rules.prince.words import sentence, source, words
-from companion.rules.usual import alike, conceal, public, reveals
+from companion.rules.usual import alike, conceal, public, reveals, secret

@@ -18,7 +18,7 @@ from companion.rules.residence.rules import (
 from companion.rules.residence.scoring import outcome, outlook, scores
 from companion.rules.residence.view import prompt, view
 from companion.rules.residence.words import sentence, source, words
-from companion.rules.usual import alike, conceal, public, reveals
+from companion.rules.usual import alike, conceal, public, reveals, secret
 
 THINGS: tuple[str, ...] = ()
 """Nothing but players and numbers is scanned."""

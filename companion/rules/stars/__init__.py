@@ -19,4 +19,4 @@ from companion.rules.stars.rules import (
 from companion.rules.stars.scoring import outcome, outlook, scores
 from companion.rules.stars.view import prompt, view
 from companion.rules.stars.words import sentence, source, words
-from companion.rules.usual import alike, conceal, public
+from companion.rules.usual import alike, conceal, public, secret

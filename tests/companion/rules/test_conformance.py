@@ -215,3 +215,17 @@ def test_a_position_can_be_gone_back_to(name: str, count: int, options: dict[str
         match.play(encode(pick(match.game, match.state, chance)))
         match.position = position
         assert match.view() == view
+
+
+@every_game
+def test_a_secret_is_the_player_s_own_part_of_the_view_and_ends_with_the_game(
+    name: str, count: int, options: dict[str, Any]
+) -> None:
+    match = Match(begin(name, count, options))
+    for _ in moves(match, random.Random(3)):
+        whole = {entry["name"]: entry for entry in match.view()["players"]}
+        for player in match.header.players:
+            secret = match.secret(player)
+            assert secret is None or secret.items() <= whole[player].items()
+        assert match.secret("Nobody") is None
+    assert all(match.secret(player) is None for player in match.header.players)

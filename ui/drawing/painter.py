@@ -34,6 +34,8 @@ _BOX, _DISC, _SYMBOL = 1.0, 2.0, 3.0
 _EDGE = 1.0
 """Pixels that a quad is larger than its shape, so that its smooth edge is not cut."""
 _NO_DISC = (0.0, 0.0, 0.0, 0.0)
+_ALL_WITHIN = (1e6, 1e6, 0.0, 0.0)
+"""A box so large that its edge is far from whatever is drawn of it."""
 
 
 @lru_cache(maxsize=1)
@@ -61,7 +63,7 @@ class Ground(RenderContext):
         super().__init__(use_parent_projection=True, use_parent_modelview=True)
         self.shader.source = shader_source("ground")
         self._mesh = Mesh(
-            fmt=[(b"vPosition", 2, "float"), (b"vColour", 4, "float")],
+            fmt=[(b"vPosition", 2, "float")],
             mode="triangle_fan",
             indices=[0, 1, 2, 3],
         )
@@ -70,9 +72,9 @@ class Ground(RenderContext):
     def show(self, pos: Point, size: Point, low: Colour, high: Colour) -> None:
         """Fill a rectangle in pixels."""
         (left, bottom), (right, top) = pos, (pos[0] + size[0], pos[1] + size[1])
-        self._mesh.vertices = [
-            left, bottom, *low, right, bottom, *low, right, top, *high, left, top, *high,
-        ]  # fmt: skip
+        self["low"], self["high"] = low, high
+        self["bottom"], self["top"] = float(bottom), float(max(top, bottom + 1))
+        self._mesh.vertices = [left, bottom, right, bottom, right, top, left, top]
 
 
 class Layer(InstructionGroup):
@@ -293,14 +295,18 @@ class Painter:
         angles = [math.radians(first + (last - first) * n / steps) for n in range(steps + 1)]
         self.path([_on_circle(centre, radius, angle) for angle in angles], colour, width)
 
+    def quad(self, corners: Sequence[Point], colour: Colour) -> None:
+        """Four corners, one after the other round, filled without a smooth edge."""
+        rest = (*colour, 0.0, 0.0, *_ALL_WITHIN, *_NO_DISC, _BOX)
+        for corner in corners:
+            self.vertices.extend(corner + rest)
+        self.quads += 1
+
     def polygon(self, points: Sequence[Point], colour: Colour) -> None:
         """A convex polygon, filled; its edge is drawn smooth with a thin line."""
         first = points[0]
-        whole = (1e6, 1e6, 0.0, 0.0)
         for second, third in pairwise(points[1:]):
-            for x, y in (first, second, third, third):
-                self.vertices.extend((x, y, *colour, 0.0, 0.0, *whole, *_NO_DISC, _BOX))
-            self.quads += 1
+            self.quad((first, second, third, third), colour)
         if colour[3] == 1.0:
             self.path([*points, first], colour, 1.0)
 

@@ -21,6 +21,8 @@ FRAME = 1 / 60
 _LONGEST = 3600.0
 _RESCAN = 5.0
 """Seconds between looks for new input nodes, where we wait for them ourselves."""
+_ADD_EVENT = 0
+"""SDL_ADDEVENT."""
 _USER_EVENT = 0x8000
 SLEEPING_DRIVERS = frozenset({"x11", "wayland"})
 
@@ -38,13 +40,20 @@ class Sleeper(Protocol):
 
 
 class SdlSleeper:
-    """Sleeps in SDL_WaitEventTimeout; SDL_PushEvent wakes it."""
+    """Sleeps in SDL_WaitEventTimeout; an event put into SDL's queue wakes it.
+
+    The event is put there without SDL_PushEvent, which would hold SDL's lock while it asks
+    Kivy's filter in Python: a screen's thread that just changes the window's size holds Python
+    and wants that lock, and both would wait for ever.
+    """
 
     def __init__(self, sdl: ctypes.CDLL, name: str) -> None:
         self.name = name
         self._sdl = sdl
         sdl.SDL_WaitEventTimeout.argtypes = [ctypes.c_void_p, ctypes.c_int]
-        sdl.SDL_PushEvent.argtypes = [ctypes.c_void_p]
+        sdl.SDL_PeepEvents.argtypes = [
+            ctypes.c_void_p, ctypes.c_int, ctypes.c_int, ctypes.c_uint32, ctypes.c_uint32,
+        ]  # fmt: skip
 
     def sleep(self, seconds: float) -> None:
         milliseconds = int(seconds * 1000 + 0.999)
@@ -53,7 +62,7 @@ class SdlSleeper:
 
     def wake(self) -> None:
         event = (ctypes.c_uint32 * 16)(_USER_EVENT)
-        self._sdl.SDL_PushEvent(ctypes.byref(event))
+        self._sdl.SDL_PeepEvents(ctypes.byref(event), 1, _ADD_EVENT, 0, 0)
 
     def close(self) -> None:
         """Nothing to put away."""

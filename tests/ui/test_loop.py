@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 import pytest
@@ -60,3 +61,43 @@ def test_while_something_moves_the_frame_rate_sets_the_pace(display: str) -> Non
     loop.step(1000.0)
     assert 0.0 <= nap.slept.pop() <= FRAME
     moving.cancel()
+
+
+@pytest.mark.own_process
+def test_others_may_wake_it_while_the_window_changes_its_size(display: str) -> None:
+    """SDL's lock and Python's own are never waited for crosswise."""
+    driver = Driver()
+    driver.unseen()
+    loop = driver.screen.loop
+    done = threading.Event()
+
+    def keep_waking() -> None:
+        while not done.is_set():
+            loop.wake()
+
+    other = threading.Thread(target=keep_waking, daemon=True)
+    other.start()
+    for size in ((1280, 720), (800, 480)) * 15:
+        driver.resize(*size)
+        driver.frames(2)
+        loop.step(0.0)
+    done.set()
+    other.join()
+
+
+@pytest.mark.own_process
+def test_another_thread_wakes_it(display: str) -> None:
+    loop = Driver().screen.loop
+    assert isinstance(loop, EventLoop)
+    nap = loop._nap
+    woken = threading.Event()
+
+    def wake() -> None:
+        woken.set()
+        nap.wake()
+
+    alarm = threading.Timer(0.2, wake)
+    alarm.start()
+    while not woken.is_set():
+        nap.sleep(60.0)
+    alarm.join()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
 from companion.figures import GameFigures, HistoryFigures, Overview, PlayerFigures
 from companion.history import Played, Standing
@@ -67,6 +68,9 @@ class PretendedHistory:
     def count(self, *, game: str = "", player: int | None = None) -> int:
         return len(self._chosen(game, player))
 
+    def results(self, game: int) -> dict[int, tuple[Standing, ...]]:
+        return {}
+
     def plays(
         self, *, game: str = "", player: int | None = None, skip: int = 0, limit: int = 50
     ) -> list[Played]:
@@ -113,7 +117,8 @@ def history(
     mode: str = "players",
 ) -> None:
     """Show the history of such games."""
-    driver.desk.library = PretendedShelf(names, many, driver.clock.wall())
+    library: Any = PretendedShelf(names, many, driver.clock.wall())
+    driver.desk.library = library
     players = tuple(Player(at + 1, name) for at, name in enumerate(names))
     shown = figures(names, many, game, player)
     before = Snapshot(1, 0.0, statuses=WELL, players=players)

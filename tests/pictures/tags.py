@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from companion.components import things
@@ -35,7 +37,8 @@ class PretendedTags:
 
 def tags(driver: Driver, many: int = 33, screen: str = "tags", **what: str) -> None:
     """Show a screen of tags over a catalogue."""
-    driver.desk.library = PretendedTags(many)
+    library: Any = PretendedTags(many)
+    driver.desk.library = library
     driver.show(Snapshot(1, 0.0, statuses=WELL, teaching=Teaching()))
     driver.stage.go(screen, **what)
 

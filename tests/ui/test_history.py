@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from companion.components import builtin
+from companion.history import remember
 from companion.intents import AddPlayer
 from companion.journal import Journal, Place, Result, Row
 from companion.rules.game import Header
@@ -97,6 +98,19 @@ def test_a_game_opens_its_score_sheet_its_log_and_its_record(room: Any, data_fol
     room.driver.key(ESCAPE)
     room.settle()
     assert room.stage.name == "history"
+
+
+def test_what_newer_rules_make_of_a_game_stands_beside_what_the_table_saw(room: Any) -> None:
+    take_over(room, 1)
+    number = room.library.history.plays()[0].id
+    newer = [Place("Ana", 60, 1, True), Place("Ben", 45, 2, False), Place("Cho", 35, 3, False)]
+    answers: SimpleQueue[Any] = SimpleQueue()
+    remember(room.store, number, 2, newer, answers.put)
+    assert answers.get(timeout=60) is None
+    screen = go(room)
+    room.touch(screen.plays.rows[0])
+    assert [column.column.total for column in room.sheet.columns] == [45, 40, 35]
+    assert room.desk.say(room.sheet._ended()) == "By newer rules: 45 : 60 : 35"
 
 
 def test_the_history_goes_out(room: Any, data_folder: Path) -> None:

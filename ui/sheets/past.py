@@ -9,13 +9,16 @@ from companion.history import Played
 from companion.intents import WriteRecord
 from companion.rules.game import Term
 from companion.rules.registry import game as rules_of
+from companion.storage.faults import StoreFault
 from ui import games
 from ui.dates import date_words, length_words
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
-from ui.screens.score import Column, ScoreColumn
+from ui.layout import Rect
+from ui.tallies import Column
 from ui.theme import MIST, Type
 from ui.widgets.button import PushButton
+from ui.widgets.score_column import ScoreColumn, spread
 from ui.widgets.sheet import Sheet
 
 
@@ -25,6 +28,7 @@ class PastSheet(Sheet):
     def __init__(self, play: Played, **values: Any) -> None:
         super().__init__(title=games.title(play.game), wants=[784, 760], **values)
         self.play = play
+        self._newer: tuple[int, ...] = ()
         made = columns(play)
         rows = max((len(column.parts) for column in made), default=1)
         self.columns = []
@@ -47,6 +51,7 @@ class PastSheet(Sheet):
 
     def on_stage(self) -> None:
         self.under = self._told()
+        self._newer = self._read_newer()
         super().on_stage()
 
     def _told(self) -> Words:
@@ -56,6 +61,31 @@ class PastSheet(Sheet):
             return words("{date}", date=date)
         return words("{date} · {length}", date=date, length=length_words(play.seconds))
 
+    def _ended(self) -> Words:
+        """How it ended, or what newer rules make of it."""
+        if self.play.aborted:
+            return words("It was not played to its end.")
+        if self._newer:
+            totals = " : ".join(str(total).replace("-", "−") for total in self._newer)
+            return words("By newer rules: {totals}", totals=totals)
+        return ending(self.play.ending) if self.play.ending in SENTENCES else ""
+
+    def _read_newer(self) -> tuple[int, ...]:
+        """The totals that newer rules give, where they differ from what the table saw."""
+        if self.desk.library is None or self.play.aborted:
+            return ()
+        try:
+            results = self.desk.library.history.results(self.play.id)
+        except StoreFault:
+            return ()  # what the table saw is on the sheet; there is only nothing beside it
+        version = max(results, default=self.play.rules)
+        if version <= self.play.rules:
+            return ()
+        totals = {line.name: line.total for line in results[version]}
+        if all(totals.get(line.name) == line.total for line in self.play.standings):
+            return ()
+        return tuple(totals[column.name] for column in columns(self.play) if column.name in totals)
+
     def _go(self, *, table: bool) -> None:
         if self.desk.stage is not None:
             self.desk.stage.go("log", game_id=self.play.id, table=table)
@@ -63,11 +93,7 @@ class PastSheet(Sheet):
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
         x, y, width, height = self.box
-        text: Words = ""
-        if self.play.aborted:
-            text = words("It was not played to its end.")
-        elif self.play.ending in SENTENCES:
-            text = ending(self.play.ending)
+        text = self._ended()
         low = self._low(height)
         if self.play.aborted:
             pen.symbol("cross", x + width / 2 - 40, y + height * 0.28, 80, MIST)
@@ -83,14 +109,9 @@ class PastSheet(Sheet):
 
     def lay_out(self, width: float, height: float) -> None:
         low = self._low(height)
-        many = max(1, len(self.columns))
-        across = many if width > 600 else min(many, 2)
-        rows = -(-many // across)
-        each = (width - 32 - 6 * (across - 1)) / across
-        tall = (low - 38 - 76 - 6 * (rows - 1)) / rows
-        for at, column in enumerate(self.columns):
-            left, top = 16 + at % across * (each + 6), 76 + at // across * (tall + 6)
-            column.place = [left, top, each, tall]
+        area = Rect(16, 76, width - 32, low - 38 - 76)
+        for column, place in zip(self.columns, spread(len(self.columns), area), strict=True):
+            column.place = list(place)
         buttons = (self.log, self.table, self.record, self.done)
         count = 4 if width > 600 else 2
         wide = (width - 32 - 8 * (count - 1)) / count

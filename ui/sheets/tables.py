@@ -40,7 +40,16 @@ class Problems(Sketch):
             y = at * _LINE
             pen.symbol("cross" if wrong else "check", 2, y + 10, 24, EMBER if wrong else MIST)
             pen.text(
-                text, 38, y, Type.SECOND, CREAM, room=width - 50, tall=_LINE, lines=2, smallest=0.9
+                text,
+                38,
+                y,
+                Type.SECOND,
+                CREAM,
+                room=width - 50,
+                tall=_LINE,
+                lines=2,
+                smallest=0.9,
+                may_cut=True,  # a tag in it may have any length; the line is said first
             )
 
 

@@ -50,7 +50,8 @@ BUTTONS: tuple[tuple[Role, Words, str], ...] = (
     (Role.TURN_OVER, words("Turn"), "turn_over"),
     (Role.HELP, words("Help"), "help"),
 )
-CARDS, TILES = "cards", "tiles"
+CARDS, TILES, BLANK = "cards", "tiles", "blank"
+"""The shelves of tags; blank ones lie there where no game is on, to be taught."""
 
 
 class Tag(Touchable):
@@ -229,7 +230,9 @@ class BenchPanel(Sketch):
         if self._listed == (kind, self._shelf):
             return
         shelves: list[tuple[str, Words]] = [(CARDS, words("Cards"))]
-        if game is not None and things(game.game, game.components):
+        if game is None:
+            shelves.append((BLANK, words("Blank tags")))
+        elif things(game.game, game.components):
             if game.game == "planet":
                 shelves = [
                     ("centre", "C"),
@@ -253,6 +256,8 @@ class BenchPanel(Sketch):
         self._space()
 
     def _tags(self, game: GameOn | None) -> Sequence[Tag]:
+        if self._shelf == BLANK:
+            return [Tag(f"04A2B3{at:02X}", label=f"{at:02X}") for at in range(1, 101)]
         if self._shelf == CARDS or game is None:
             seats = range(len(game.seats)) if game is not None else range(6)
             found = [Tag(seat_code(seat), seat=seat) for seat in seats]

@@ -2,163 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.intents import Close, Undo
-from companion.rules.game import Message, Term
+from companion.intents import Close, Undo, WriteRecord
 from companion.snapshots import GameOn, Mood, Snapshot
-from ui import games, kv, parts, pictures
-from ui.desk import words
+from ui import games, kv, pictures
+from ui.desk import Words, words
 from ui.drawing.pen import Pen
-from ui.fonts import drawable
+from ui.layout import Rect
 from ui.screens import Screen
 from ui.sheets.correct import CorrectSheet
 from ui.sheets.part_rules import PartRulesSheet
-from ui.sketch import Touchable
-from ui.theme import (
-    CREAM,
-    EMBER,
-    GOLD,
-    MIST,
-    NIGHT2,
-    NIGHT3,
-    NIGHT4,
-    Radius,
-    Type,
-)
+from ui.sketch import Sketch
+from ui.tallies import Column, columns, result, tie_note
+from ui.theme import MIST, Type
 from ui.widgets.emblems import GAME_SYMBOLS
+from ui.widgets.score_column import ScoreColumn, spread
 
-kv.load(__file__)
+__all__ = ["Column", "ScoreColumn", "ScoreScreen", "TieNote"]
 
-
-@dataclass(frozen=True)
-class Column:
-    """What one player's column shows. A total of None is hidden."""
-
-    name: str
-    seat: int | None
-    total: int | None
-    rank: int | None
-    parts: tuple[tuple[str, Term, int], ...]
-    won: bool
-    over: bool
-    touchable: bool = False
+_MOST_ALIGNED = 6
+"""So many sources stand under one another in rows; of more, each player has others."""
 
 
-class ScoreColumn(Touchable):
-    """One player's points."""
+class TieNote(Sketch):
+    """Why of two equal totals one is first."""
+
+    text: Words = ObjectProperty("")
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
-        self.column: Column | None = None
-        self.rows = 5
-
-    def show(self, column: Column, rows: int) -> None:
-        """Show a player; `rows` is the most that any column has."""
-        self.column, self.rows = column, rows
-        self.lit = column.touchable
-        self.changed((column, rows))
+        self.fbind("text", self.redraw)
 
     def draw(self, pen: Pen) -> None:
-        column = self.column
-        if column is None:
-            return
         width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT3 if column.won else NIGHT2
-        line = CREAM if self.focused else GOLD
-        stroke = 3 if self.lit or self.focused else 2 if column.won else 0
-        pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=stroke)
-        tall_enough = height > 250
-        self._head(pen, column, width, total=not tall_enough)
-        low = 76.0 if tall_enough else 10.0
-        room = height - 56 - low
-        tall = min(42.0, room / max(1, self.rows))
-        for at, (part, name, points) in enumerate(column.parts):
-            self._part(pen, part, name, points, 52 + at * tall, width, tall)
-            if at + 1 < len(column.parts):
-                pen.rule(12, 52 + (at + 1) * tall, width - 24, NIGHT4)
-        if tall_enough:
-            tint = GOLD if column.won else CREAM
-            pen.text(
-                _figure(column),
-                0,
-                height - low,
-                Type.RESULT,
-                tint,
-                room=width,
-                tall=low - 8,
-                align="middle",
-            )
-
-    @staticmethod
-    def _head(pen: Pen, column: Column, width: float, *, total: bool) -> None:
-        left = 14.0
-        if column.seat is not None:
-            pen.player(column.seat, 14, 14, 24)
-            left = 46.0
-        right = width - 8
-        if total:
-            figure = _figure(column)
-            wide = pen.width(figure, Type.TITLE)
-            tint = GOLD if column.won else CREAM
-            pen.text(figure, right - wide - 6, 0, Type.TITLE, tint, tall=52)
-            right -= wide + 12
-        if column.won:
-            pen.symbol("trophy", right - 34, 8, 32, GOLD)
-            right -= 38
-        elif column.rank is not None and column.over:
-            place = words("{rank}.", rank=column.rank)
-            wide = pen.width(place, Type.SECOND)
-            pen.text(place, right - wide - 6, 0, Type.SECOND, MIST, tall=50)
-            right -= wide + 10
-        name = column.name if drawable(column.name) else ""
-        long = pen.width(name, Type.BUTTON) > right - left
-        role = Type.LEAST if long else Type.BUTTON
+        if not self.text:
+            return
+        pen.symbol("help", 6, (height - 22) / 2, 22, MIST)
         pen.text(
-            name,
-            left,
-            2,
-            role,
-            CREAM,
-            room=right - left,
-            tall=48,
-            lines=2,
-            bold=True,
-            smallest=0.85,
-        )
+            self.text, 34, 0, Type.CAPTION, MIST,
+            room=width - 40, tall=height, smallest=0.75, on_sky=True,
+        )  # fmt: skip
 
-    @staticmethod
-    def _part(
-        pen: Pen, part: str, name: Term, points: int, y: float, width: float, tall: float
-    ) -> None:
-        symbol, tint = parts.symbol(part)
-        side = min(24.0, tall - 4)
-        edge = 12.0 if width > 170 else 7.0
-        pen.symbol(symbol, edge, y + (tall - side) / 2, side, tint)
-        if part in parts.RIDERS:
-            rider, own = parts.RIDERS[part]
-            small = side * 0.6
-            pen.symbol(rider, edge + side * 0.5, y + tall / 2 - small * 0.1, small, own)
-        figure = str(points).replace("-", "−")
-        wide = pen.width(figure, Type.BUTTON)
-        ink = EMBER if points < 0 else CREAM
-        pen.text(figure, width - edge - wide, y, Type.BUTTON, ink, tall=tall)
-        left = edge + side + 6
-        pen.text(
-            words("{name}", name=name),
-            left,
-            y,
-            Type.LEAST,
-            CREAM if points else MIST,
-            room=width - edge - 4 - wide - left,
-            tall=tall,
-            lines=2 if tall > 34 else 1,
-            may_cut=True,
-        )
+
+kv.load(__file__)
 
 
 class ScoreScreen(Screen):
@@ -236,7 +125,12 @@ class ScoreScreen(Screen):
         if path is None:
             stage.notice.say(Mood.FAULT, words("The picture could not be saved."))
         else:
-            stage.notice.say(Mood.WELL, words("Saved as {file}.", file=path.name))
+            stage.notice.say(Mood.WELL, words("Saved: {file}", file=str(path)))
+
+    def export(self) -> None:
+        """Write the game as a record onto the stick, or into the folder for files."""
+        if self.game is not None:
+            self.desk.post(WriteRecord(self.game.id))
 
     def rematch(self) -> None:
         """The same people at the same table again, with the same options and components."""
@@ -259,8 +153,9 @@ class ScoreScreen(Screen):
 
     def _tell(self, game: GameOn) -> None:
         self.title = words("Final score") if self.over else words("Score so far")
-        self.under = _result(game) if self.over else games.title(game.game)
+        self.under = result(game) if self.over else games.title(game.game)
         made = columns(game, touchable=self.correcting)
+        self.ids.tie.text = tie_note(game.game, made)
         while len(self.columns) > len(made):
             self.remove_widget(self.columns.pop())
         while len(self.columns) < len(made):
@@ -270,8 +165,12 @@ class ScoreScreen(Screen):
             self.add_widget(fresh)
         self._space()
         rows = max((len(column.parts) for column in made), default=1)
+        had = {part for column in made for part, *_ in column.parts}
+        order = tuple(part for part in game.sources if part in had)
+        if len(order) > _MOST_ALIGNED:
+            order = ()
         for widget, column in zip(self.columns, made, strict=True):
-            widget.show(column, rows)
+            widget.show(column, rows, order)
 
     def _touched(self, widget: ScoreColumn) -> None:
         column, stage = widget.column, self.desk.stage
@@ -284,58 +183,11 @@ class ScoreScreen(Screen):
 
     def _space(self, *changed: object) -> None:
         width, height = self.uw, self.uh
-        count = max(1, len(self.columns))
-        if width > height:
-            self.low = 72
-            gap = 8.0 if count <= 4 else 5.0
-            each = (width - 16 - gap * (count - 1)) / count
-            for at, column in enumerate(self.columns):
-                column.place = [8 + at * (each + gap), 68, each, height - 146]
-            return
-        self.low = 136
-        rows = -(-count // 2)
-        each, tall = (width - 24) / 2, (height - 136 - 84 - 8 * rows) / rows
-        for at, column in enumerate(self.columns):
-            column.place = [8 + at % 2 * (each + 8), 84 + at // 2 * (tall + 8), each, tall]
-
-
-def _figure(column: Column) -> str:
-    return "?" if column.total is None else str(column.total).replace("-", "−")
-
-
-def columns(game: GameOn, *, touchable: bool = False) -> tuple[Column, ...]:
-    """The columns of a game's sheet, best first."""
-    seats = {seat.name: seat.number for seat in game.seats}
-    over = bool(game.view["finished"])
-    winners = set(game.view["winners"])
-    found = [
-        Column(
-            entry["name"],
-            seats.get(entry["name"]),
-            entry["total"],
-            entry["rank"],
-            tuple(
-                (part, game.sources.get(part, Term(part)), points)
-                for part, points in entry["parts"].items()
-            ),
-            entry["name"] in winners,
-            over,
-            touchable and entry["name"] in seats,
-        )
-        for entry in game.view["scores"]
-    ]
-    return tuple(sorted(found, key=lambda c: (not c.won, c.rank is None, c.rank or 0)))
-
-
-def _result(game: GameOn) -> Message:
-    winners: Sequence[str] = game.view["winners"]
-    if not winners:
-        return words("Nobody wins this time.")
-    totals = [entry["total"] for entry in game.view["scores"]]
-    best = max((total for total in totals if total is not None), default=None)
-    tied = [e["name"] for e in game.view["scores"] if e["total"] == best]
-    if len(winners) > 1:
-        return words("{players} share the victory", players=tuple(winners))
-    if len(tied) > 1 and winners[0] in tied:
-        return words("{player} wins: the tie is broken by the rules", player=winners[0])
-    return words("{player} wins", player=winners[0])
+        upright = width < height
+        self.low = 136 if upright else 72
+        top = 84.0 if upright else 68.0
+        note = 30.0 if self.ids.tie.text else 0.0
+        area = Rect(8, top, width - 16, height - self.low - top - 6 - note)
+        self.ids.tie.place = [8, area.y + area.height + 2, area.width, note]
+        for column, place in zip(self.columns, spread(len(self.columns), area), strict=True):
+            column.place = list(place)

@@ -42,9 +42,14 @@ class PartRow(Touchable):
         rule = parts.RULES.get(self.part)
         room = width - 138 - wide
         name = words("{name}", name=self._name)
-        pen.text(name, 62, 6 if rule else 0, Type.BUTTON, room=room, tall=26 if rule else height)
+        scale = pen.desk.theme.text_percent / 100
+        first = 27 * scale if rule else height
+        pen.text(name, 62, 4 if rule else 0, Type.BUTTON, room=room, tall=first, smallest=0.7)
         if rule:
-            pen.text(rule, 62, 32, Type.LEAST, MIST, room=room, tall=30, lines=2, smallest=0.75)
+            pen.text(
+                rule, 62, 4 + first, Type.LEAST, MIST,
+                room=room, tall=height - first - 8, lines=2, smallest=0.75,
+            )  # fmt: skip
 
 
 class PartRulesSheet(Sheet):
@@ -67,6 +72,7 @@ class PartRulesSheet(Sheet):
 
     def lay_out(self, width: float, height: float) -> None:
         self._scroller.place = [16, 54, width - 32, height - 66]
+        tall = _TALL * max(1.0, self.desk.theme.text_percent / 100)
         for at, row in enumerate(self._rows):
-            row.place = [0, at * (_TALL + 6), width - 40, _TALL]
-        self._scroller.set_height(len(self._rows) * (_TALL + 6))
+            row.place = [0, at * (tall + 6), width - 40, tall]
+        self._scroller.set_height(len(self._rows) * (tall + 6))

@@ -1,0 +1,146 @@
+"""The score sheet: who won and why, however many play; corrections, pictures and records of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from companion.intents import WriteRecord
+from companion.language import Language
+from companion.rules.game import Term
+from companion.rules.registry import GAMES, game
+from companion.snapshots import Mood
+from tests.pictures.reading import random_game
+from tests.ui import samples
+from tests.ui.samples import LONG_NAMES, NAMES
+from ui import parts
+from ui.layout import Rect
+from ui.tallies import Column, result, tie_note
+from ui.widgets.score_column import spread
+
+ENGLISH = Language()
+
+
+def column(name: str, total: int | None, rank: int | None, *, over: bool = True) -> Column:
+    return Column(name, 0, total, rank, (), rank == 1, over)
+
+
+def said(text: Any) -> str:
+    return text if isinstance(text, str) else ENGLISH.say(text)
+
+
+class TestTies:
+    def test_the_tie_rule_is_told_where_it_parts_equal_totals(self) -> None:
+        found = [column("Ana", 26, 1), column("Ben", 26, 2)]
+        assert "volcanoes" in said(tie_note("planet", found))
+        assert "paper plane" in said(tie_note("stars", found))
+
+    def test_who_is_equal_in_all_shares_the_place(self) -> None:
+        found = [column("Ana", 26, 1), column("Ben", 26, 1)]
+        for name in GAMES:
+            assert "shares the place" in said(tie_note(name, found))
+
+    def test_nothing_is_explained_where_nothing_is_equal_or_over(self) -> None:
+        assert tie_note("planet", [column("Ana", 26, 1), column("Ben", 25, 2)]) == ""
+        still = [column("Ana", 26, 1, over=False), column("Ben", 26, 2, over=False)]
+        assert tie_note("planet", still) == ""
+        assert tie_note("planet", [column("Ana", None, None), column("Ben", None, None)]) == ""
+
+
+def won_by(*winners: str) -> str:
+    shown = samples.snapshot(samples.played(steps=1000)).game
+    assert shown is not None
+    return said(result(msgspec.structs.replace(shown, view={**shown.view, "winners": winners})))
+
+
+def test_a_shared_victory_is_shown_as_one() -> None:
+    assert won_by("Ana") == "Ana wins"
+    assert won_by("Ana", "Ben") == "Ana and Ben share the victory"
+    assert won_by(*LONG_NAMES[:3]) == "3 players share the victory"
+    assert won_by() == "Nobody wins this time."
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_source_of_points_has_a_symbol_and_its_rule(name: str) -> None:
+    from importlib import import_module
+
+    from ui.symbols import names
+
+    for part in import_module(f"companion.rules.{name}.words").SOURCES:
+        assert part in parts.SYMBOLS
+        assert part in parts.RULES
+        assert parts.symbol(part)[0] in names()
+        assert isinstance(game(name).source(part), Term)
+
+
+@pytest.mark.parametrize("area", [Rect(8, 68, 784, 332), Rect(8, 84, 464, 627)])
+@pytest.mark.parametrize("count", range(1, 8))
+def test_however_many_play_all_lie_beside_one_another_and_inside(area: Rect, count: int) -> None:
+    found = spread(count, area)
+    assert len(found) == count
+    for place in found:
+        assert place.x >= area.x
+        assert place.y >= area.y
+        assert place.x + place.width <= area.x + area.width + 0.01
+        assert place.y + place.height <= area.y + area.height + 0.01
+    for at, one in enumerate(found):
+        for other in found[at + 1 :]:
+            apart = one.x + one.width <= other.x or one.y + one.height <= other.y
+            assert apart or other.x + other.width <= one.x
+
+
+@pytest.fixture
+def driver(display: str) -> Iterator[Any]:
+    from tests.ui.driver import Driver
+
+    made = Driver()
+    yield made
+    made.close()
+
+
+@pytest.mark.own_process
+def test_six_long_names_are_whole_and_lead_to_the_rules(driver: Any) -> None:
+    driver.show(samples.snapshot(random_game("mort", LONG_NAMES, 2000)))
+    screen = driver.stage.screen
+    assert driver.stage.name == "score"
+    from ui.drawing.text import width_of
+
+    for widget in screen.columns:
+        assert widget.width > 5 * widget.height, "they are rows"
+        assert width_of(widget.column.name, 18, True) <= widget.width * 0.32
+    driver.touch_widget(screen.columns[-1])
+    driver.touch_widget(driver.stage.sheet._rows[-1])
+    assert driver.stage.name == "rules"
+
+
+@pytest.mark.own_process
+def test_the_sheet_is_saved_as_a_picture_and_the_game_as_a_record(
+    driver: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
+    playing = samples.played(names=NAMES[:3], steps=1000)
+    driver.show(samples.snapshot(playing))
+    driver.touch_widget(driver.stage.screen.ids.save)
+    [picture] = (tmp_path / "pictures").iterdir()
+    assert picture.suffix == ".png"
+    notice = driver.stage.notice.notice
+    assert notice.mood is Mood.WELL
+    assert str(picture) in driver.desk.say(notice.message), "the place is said"
+    driver.table.posted.clear()
+    driver.touch_widget(driver.stage.screen.ids.export)
+    assert driver.table.posted == [WriteRecord(playing.id)]
+
+
+@pytest.mark.own_process
+def test_a_correction_is_seen_as_one(driver: Any) -> None:
+    playing = samples.played(names=NAMES[:3], steps=1000)
+    playing.play([{"type": "correct", "player": "Ana", "points": 3}], "play")
+    playing.confirmed()
+    driver.show(samples.snapshot(playing))
+    ana = next(c for c in driver.stage.screen.columns if c.column.name == "Ana")
+    assert ("correction", Term("Correction"), 3) in ana.column.parts
+    assert "by hand" in driver.desk.say(driver.desk.snapshot.game.log[-1].words)

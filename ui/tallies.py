@@ -1,0 +1,84 @@
+"""What a score sheet says: each player's line, who won, and why of two equal ones one is first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.rules.game import Message, Term
+from companion.snapshots import GameOn
+from ui import parts
+from ui.desk import Words, counted, words
+
+_ROOM = 32
+"""So many characters of names leave room for a sentence around them."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """What one player's column shows. A total of None is hidden."""
+
+    name: str
+    seat: int | None
+    total: int | None
+    rank: int | None
+    parts: tuple[tuple[str, Term, int], ...]
+    won: bool
+    over: bool
+    touchable: bool = False
+
+
+def columns(game: GameOn, *, touchable: bool = False) -> tuple[Column, ...]:
+    """The columns of a game's sheet, best first."""
+    seats = {seat.name: seat.number for seat in game.seats}
+    over = bool(game.view["finished"])
+    winners = set(game.view["winners"])
+    found = [
+        Column(
+            entry["name"],
+            seats.get(entry["name"]),
+            entry["total"],
+            entry["rank"],
+            tuple(
+                (part, game.sources.get(part, Term(part)), points)
+                for part, points in entry["parts"].items()
+            ),
+            entry["name"] in winners,
+            over,
+            touchable and entry["name"] in seats,
+        )
+        for entry in game.view["scores"]
+    ]
+    return tuple(sorted(found, key=lambda c: (not c.won, c.rank is None, c.rank or 0)))
+
+
+def result(game: GameOn) -> Message:
+    """Who won."""
+    winners: Sequence[str] = game.view["winners"]
+    if not winners:
+        return words("Nobody wins this time.")
+    if len(winners) == 1:
+        return words("{player} wins", player=winners[0])
+    if sum(map(len, winners)) > _ROOM:
+        return counted(
+            "{count} player shares the victory", "{count} players share the victory", len(winners)
+        )
+    return words("{players} share the victory", players=tuple(winners))
+
+
+def tie_note(game: str, shown: Sequence[Column]) -> Words:
+    """Why players with the same total stand where they stand; empty where no two have one."""
+    if not any(column.over for column in shown):
+        return ""
+    ranks: dict[int, set[int | None]] = {}
+    counts: dict[int, int] = {}
+    for column in shown:
+        if column.total is not None:
+            ranks.setdefault(column.total, set()).add(column.rank)
+            counts[column.total] = counts.get(column.total, 0) + 1
+    rule = parts.TIES.get(game)
+    if rule is not None and any(len(found) > 1 for found in ranks.values()):
+        return rule
+    if any(count > 1 for count in counts.values()):
+        return words("Who is equal in all that counts shares the place.")
+    return ""

@@ -1,0 +1,220 @@
+"""One player's points on a score sheet: a column, or a row where many share the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.rules.game import Term
+from ui import parts
+from ui.desk import words
+from ui.drawing.pen import Pen
+from ui.fonts import drawable
+from ui.layout import Rect
+from ui.sketch import Touchable
+from ui.tallies import Column
+from ui.theme import (
+    CREAM,
+    EMBER,
+    GOLD,
+    MIST,
+    NIGHT2,
+    NIGHT3,
+    NIGHT4,
+    Radius,
+    Type,
+)
+
+MOST_COLUMNS = 4
+"""More players than this are rows one under another: their names have room there."""
+
+
+def spread(count: int, area: Rect) -> list[Rect]:
+    """Where the players' points lie in an area: columns side by side, two by two where the area
+    stands upright, or rows."""
+    x, y, width, height = area
+    upright = height > width
+    if count > MOST_COLUMNS:
+        gap = 6.0 if count < 7 else 4.0
+        tall = (height - gap * (count - 1)) / count
+        return [Rect(x, y + at * (tall + gap), width, tall) for at in range(count)]
+    across = min(2, count) if upright else count
+    rows = -(-count // max(across, 1))
+    each = (width - 8 * (across - 1)) / max(across, 1)
+    tall = (height - 8 * (rows - 1)) / max(rows, 1)
+    return [
+        Rect(x + at % across * (each + 8), y + at // across * (tall + 8), each, tall)
+        for at in range(count)
+    ]
+
+
+class ScoreColumn(Touchable):
+    """One player's points."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.column: Column | None = None
+        self.rows = 5
+        self.order: Sequence[str] = ()
+
+    def show(self, column: Column, rows: int, order: Sequence[str] = ()) -> None:
+        """Show a player; `rows` is the most that any column has. Where an `order` of sources is
+        given, each has its place in a row, whether the player has it or not."""
+        self.column, self.rows, self.order = column, rows, order
+        self.lit = column.touchable
+        self.changed((column, rows, order))
+
+    def draw(self, pen: Pen) -> None:
+        column = self.column
+        if column is None:
+            return
+        width, height = self.units
+        self._ground(pen, column)
+        if width > 2.2 * height:
+            self._row(pen, column, width, height)
+        else:
+            self._column(pen, column, width, height)
+
+    def _ground(self, pen: Pen, column: Column) -> None:
+        width, height = self.units
+        fill = NIGHT4 if self.pressed else NIGHT3 if column.won else NIGHT2
+        line = CREAM if self.focused else GOLD
+        stroke = 3 if self.lit or self.focused else 2 if column.won else 0
+        pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=stroke)
+
+    def _column(self, pen: Pen, column: Column, width: float, height: float) -> None:
+        tall_enough = height > 250
+        self._head(pen, column, width, total=not tall_enough)
+        low = 76.0 if tall_enough else 10.0
+        room = height - 56 - low
+        tall = min(42.0, room / max(1, self.rows))
+        for at, (part, name, points) in enumerate(column.parts):
+            self._part(pen, part, name, points, 52 + at * tall, width, tall)
+            if at + 1 < len(column.parts):
+                pen.rule(12, 52 + (at + 1) * tall, width - 24, NIGHT4)
+        if tall_enough:
+            tint = GOLD if column.won else CREAM
+            pen.text(
+                _figure(column),
+                0,
+                height - low,
+                Type.RESULT,
+                tint,
+                room=width,
+                tall=low - 8,
+                align="middle",
+            )
+
+    @staticmethod
+    def _head(pen: Pen, column: Column, width: float, *, total: bool) -> None:
+        left = 14.0
+        if column.seat is not None:
+            pen.player(column.seat, 14, 14, 24)
+            left = 46.0
+        right = width - 8
+        if total:
+            figure = _figure(column)
+            wide = pen.width(figure, Type.TITLE)
+            tint = GOLD if column.won else CREAM
+            pen.text(figure, right - wide - 6, 0, Type.TITLE, tint, tall=52)
+            right -= wide + 12
+        if column.won:
+            pen.symbol("trophy", right - 34, 8, 32, GOLD)
+            right -= 38
+        elif column.rank is not None and column.over:
+            place = words("{rank}.", rank=column.rank)
+            wide = pen.width(place, Type.SECOND)
+            pen.text(place, right - wide - 6, 0, Type.SECOND, MIST, tall=50)
+            right -= wide + 10
+        name = column.name if drawable(column.name) else ""
+        long = pen.width(name, Type.BUTTON) > right - left
+        role = Type.LEAST if long else Type.BUTTON
+        pen.text(
+            name,
+            left,
+            2,
+            role,
+            CREAM,
+            room=right - left,
+            tall=48,
+            lines=2,
+            bold=True,
+            smallest=0.85,
+        )
+
+    @staticmethod
+    def _part(
+        pen: Pen, part: str, name: Term, points: int, y: float, width: float, tall: float
+    ) -> None:
+        side = min(24.0, tall - 4)
+        edge = 12.0 if width > 170 else 7.0
+        draw_part(pen, part, edge, y + (tall - side) / 2, side)
+        figure = str(points).replace("-", "−")
+        wide = pen.width(figure, Type.BUTTON)
+        ink = EMBER if points < 0 else CREAM
+        pen.text(figure, width - edge - wide, y, Type.BUTTON, ink, tall=tall)
+        left = edge + side + 6
+        pen.text(
+            words("{name}", name=name),
+            left,
+            y,
+            Type.LEAST,
+            CREAM if points else MIST,
+            room=width - edge - 4 - wide - left,
+            tall=tall,
+            lines=2 if tall > 34 else 1,
+            may_cut=True,
+        )
+
+    def _row(self, pen: Pen, column: Column, width: float, height: float) -> None:
+        """All in one line; in two where there is the height for it and not the width."""
+        upright = width < 520
+        line = height / 2 if upright and height > 72 else height
+        if column.won:
+            pen.symbol("trophy", 10, (line - 28) / 2, 28, GOLD)
+        elif column.rank is not None and column.over:
+            place = words("{rank}.", rank=column.rank)
+            pen.text(place, 8, 0, Type.SECOND, MIST, room=32, tall=line, align="middle")
+        if column.seat is not None:
+            pen.player(column.seat, 46, (line - 24) / 2, 24)
+        figure = _figure(column)
+        right = width - 14
+        wide = pen.width(figure, Type.TITLE)
+        pen.text(figure, right - wide, 0, Type.TITLE, GOLD if column.won else CREAM, tall=line)
+        beside = line == height
+        name = column.name if drawable(column.name) else ""
+        room = width * 0.32 if beside else right - wide - 96
+        pen.text(
+            name, 80, 0, Type.SECOND_BOLD, CREAM, room=room, tall=line, bold=True, smallest=0.75
+        )
+        left = 80 + room + 8 if beside else 46.0
+        end = right - 80 if beside else right
+        self._figures(pen, column, Rect(left, 0 if beside else line - 4, end - left, line))
+
+    def _figures(self, pen: Pen, column: Column, area: Rect) -> None:
+        """The parts as symbols with their figures, evenly spread."""
+        each = min(96.0, area.width / max(1, len(self.order) or self.rows))
+        side = min(26.0, each * 0.42)
+        for number, (part, _, points) in enumerate(column.parts):
+            at = self.order.index(part) if self.order else number
+            x = area.x + at * each
+            draw_part(pen, part, x, area.y + (area.height - side) / 2, side)
+            figure = str(points).replace("-", "−")
+            ink = EMBER if points < 0 else CREAM if points else MIST
+            pen.text(
+                figure, x + side + 4, area.y, Type.BUTTON, ink,
+                room=each - side - 6, tall=area.height, smallest=0.8,
+            )  # fmt: skip
+
+
+def draw_part(pen: Pen, part: str, x: float, y: float, side: float) -> None:
+    """The symbol of a source of points, with what it carries at its corner."""
+    symbol, tint = parts.symbol(part)
+    pen.symbol(symbol, x, y, side, tint)
+    if part in parts.RIDERS:
+        rider, own = parts.RIDERS[part]
+        pen.symbol(rider, x + side * 0.5, y + side * 0.45, side * 0.6, own)
+
+
+def _figure(column: Column) -> str:
+    return "?" if column.total is None else str(column.total).replace("-", "−")

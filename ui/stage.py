@@ -132,6 +132,7 @@ class Stage(Sketch):
         sheet.place = [0, 0, *self.units]
         self.add_widget(sheet, index=self.children.index(self.notice) + 1)
         self.focus.clear()
+        self._cover()
 
     def close(self, sheet: Sheet) -> None:
         """Put a sheet away."""
@@ -139,11 +140,23 @@ class Stage(Sketch):
             self._sheets.remove(sheet)
             self.remove_widget(sheet)
             self.focus.clear()
+            self._cover()
 
     def close_all(self) -> None:
         """Put all sheets away."""
         for sheet in list(self._sheets):
             self.close(sheet)
+
+    def _cover(self) -> None:
+        """What nobody can see is not drawn."""
+        if self.screen is None:
+            return
+        hidden = any(sheet.covers for sheet in self._sheets)
+        drawn = self.canvas.indexof(self.screen.canvas) >= 0
+        if hidden and drawn:
+            self.canvas.remove(self.screen.canvas)
+        elif not hidden and not drawn:
+            self.canvas.insert(self.canvas.indexof(self.sky.canvas) + 1, self.screen.canvas)
 
     @property
     def sheet(self) -> Sheet | None:

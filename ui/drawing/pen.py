@@ -177,6 +177,10 @@ class Pen:
         pixels = [self.point(*p) for p in points]
         self.painter.dashes(pixels, colour, self._stroke(width), on * self.f, off * self.f)
 
+    def quad(self, corners: Sequence[Point], colour: Colour) -> None:
+        """Four corners, one after the other round, filled; the edges are as sharp as they come."""
+        self.painter.quad([self.point(*p) for p in corners], colour)
+
     def polygon(self, points: Sequence[Point], colour: Colour) -> None:
         """A convex polygon, filled."""
         self.painter.polygon([self.point(*p) for p in points], colour)

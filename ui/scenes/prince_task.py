@@ -99,6 +99,8 @@ class TaskSheet(Sheet):
     """Over everything while a timed task runs. `solved` is called when somebody found it or the
     ratings are to be entered, `failed` when nobody did, `undo` to take the card back."""
 
+    covers = True
+
     def __init__(
         self,
         solved: Callable[[], None],
@@ -174,8 +176,7 @@ class TaskSheet(Sheet):
         self.look()
 
     def draw(self, pen: Pen) -> None:
-        _, _, width, height = self.place
-        pen.box(0, 0, width, height, SKY_LOWEST, fill_top=SKY_TOP)
+        self.ground.show(self.pos, self.size, SKY_LOWEST, SKY_TOP)
 
     def _stop(self) -> None:
         if self._timer is not None:

@@ -12,6 +12,7 @@ from kivy.properties import NumericProperty
 
 from companion.snapshots import GlassView
 from ui.desk import Words, words
+from ui.drawing.painter import Point
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import (
@@ -78,17 +79,140 @@ def note_of(glass: GlassView) -> Words:
     return ""
 
 
+@dataclass(frozen=True)
+class Form:
+    """The measures of a glass of a size, in design units."""
+
+    width: float
+    height: float
+
+    @property
+    def wood(self) -> float:
+        """How thick its wood is."""
+        return self.height * 0.045
+
+    @property
+    def half(self) -> float:
+        """Half a bulb's largest width."""
+        return self.width * 0.39
+
+    @property
+    def middle(self) -> float:
+        """The middle, across."""
+        return self.width / 2
+
+    @property
+    def top(self) -> float:
+        """Where the upper bulb begins."""
+        return 2 * self.wood + 2
+
+    @property
+    def bottom(self) -> float:
+        """Where the lower bulb ends."""
+        return self.height - 2 * self.wood - 2
+
+    @property
+    def neck(self) -> float:
+        """Where the bulbs meet."""
+        return (self.top + self.bottom) / 2
+
+    def wide(self, y: float) -> float:
+        """Half the glass's width at a height."""
+        return self.half * _bulge((y - self.neck) / (self.bottom - self.neck))
+
+    def slice(self, pen: Pen, one: Point, other: Point, tint: Colour) -> None:
+        """What lies between two heights, each with half its width."""
+        (y0, w0), (y1, w1) = one, other
+        middle = self.middle
+        corners = ((middle - w0, y0), (middle + w0, y0), (middle + w1, y1), (middle - w1, y1))
+        pen.quad(corners, tint)
+
+
+class Sand(Sketch):
+    """The sand in both bulbs: all of a glass that changes while it runs."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self._share = 1.0
+        self._running = False
+
+    def show(self, share: float, *, running: bool) -> None:
+        """Show so much sand above."""
+        self._share, self._running = share, running
+        self.changed((round(share / GRAINS), running))
+
+    def draw(self, pen: Pen) -> None:
+        form = Form(*self.units)
+        self._above(pen, form)
+        peak = self._below(pen, form)
+        if self._running and self._share > 0:
+            pen.box(form.middle - 1.6, form.neck - 4, 3.2, peak - form.neck + 6, GOLD)
+
+    def _above(self, pen: Pen, form: Form) -> None:
+        tall = (form.neck - form.top) / SLICES
+        level = _level(self._share) * (form.neck - form.top)
+        for step in range(SLICES):
+            low, high = step * tall, min((step + 1) * tall, level)
+            if high <= low:
+                return
+            one, other = (
+                (form.neck - at, _within(form.wide(form.neck - at))) for at in (low, high)
+            )
+            form.slice(pen, one, other, blend(GOLD_PRESSED, GOLD, step / SLICES))
+
+    def _below(self, pen: Pen, form: Form) -> float:
+        """The heap below; the height of its peak."""
+        tall = (form.bottom - form.neck) / SLICES
+        rise = _level(1 - self._share) * (form.bottom - form.neck)
+        peak = form.bottom - rise - HEAP * min(1.0, 3 * (1 - self._share))
+        for step in range(SLICES):
+            high, low = max(form.neck + step * tall, peak), form.neck + (step + 1) * tall
+            if low <= high:
+                continue
+            one, other = (
+                (y, min(_within(form.wide(y)), max(0.5, (y - peak) * SLOPE))) for y in (high, low)
+            )
+            form.slice(pen, one, other, blend(GOLD, GOLD_PRESSED, 1 - step / SLICES))
+        return peak
+
+
+class Rim(Sketch):
+    """The edge of the glass, its shine, and the wood above and below: what lies before the sand."""
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        form = Form(width, height)
+        middle, half, wood = form.middle, form.half, form.wood
+        top, neck, bottom = form.top, form.neck, form.bottom
+        for side in (-1, 1):
+            outline = [
+                (middle + side * half * _bulge(share), _y(share, top, neck, bottom))
+                for share in [n / 24 for n in range(-24, 25)]
+            ]
+            pen.path(outline, MIST, 3)
+        shine = [
+            (middle - half * _bulge(-n / 20) * 0.78, _y(-n / 20, top, neck, bottom))
+            for n in range(8, 17)
+        ]
+        pen.path(shine, fade(CREAM, 0.45), 4)
+        for y, rim in ((0.0, wood * 1.25), (height - wood * 2.1, 0.0)):
+            pen.box(0, y if rim else y + wood * 0.85, width, wood * 1.25, WOOD, radius=wood * 0.5)
+            pen.box(2, y + rim if rim else y, width - 4, wood * 0.85, WOOD2, radius=2)
+
+
 class HourglassView(Sketch):
     """A wooden frame with two bulbs. Turned over, it turns before one's eyes."""
 
     angle = NumericProperty(0.0)
 
     def __init__(self, **values: Any) -> None:
-        super().__init__(**values)
-        self._share = 1.0
-        self._running = False
+        self._sand = Sand()
         self._up: int | None = None
         self._turned: Rotate | None = None
+        super().__init__(**values)
+        self.add_widget(self._sand)
+        self.add_widget(Rim())
+        self.fbind("place", self._space)
         self.fbind("angle", self._turn)
         self.fbind("pos", self._turn)
         self.fbind("size", self._turn)
@@ -100,8 +224,11 @@ class HourglassView(Sketch):
             self.angle = 180.0
             Animation(angle=0.0, d=TILE_TURNS.seconds, t=TILE_TURNS.easing).start(self)
         self._up = up
-        self._share, self._running = share, running
-        self.changed((round(share / GRAINS), running))
+        self._sand.show(share, running=running)
+
+    def _space(self, *changed: object) -> None:
+        for part in self.children:
+            part.place = [0, 0, *self.place[2:]]
 
     def off_stage(self) -> None:
         Animation.cancel_all(self, "angle")
@@ -122,80 +249,20 @@ class HourglassView(Sketch):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        wood = height * 0.045
-        half = width * 0.39
-        middle = width / 2
-        top, bottom = 2 * wood + 2, height - 2 * wood - 2
-        neck = (top + bottom) / 2
+        form = Form(width, height)
         for side in (-1, 1):
-            x = middle + side * width * 0.455
-            pen.box(x - 4, wood, 8, height - 2 * wood, WOOD2, radius=2)
-        self._bulb(pen, middle, half, top, neck)
-        self._sand(pen, middle, half, top, neck, bottom)
-        for side in (-1, 1):
-            outline = [
-                (middle + side * half * _bulge(share), _y(share, top, neck, bottom))
-                for share in [n / 24 for n in range(-24, 25)]
-            ]
-            pen.path(outline, MIST, 3)
-        shine = [
-            (middle - half * _bulge(-n / 20) * 0.78, _y(-n / 20, top, neck, bottom))
-            for n in range(8, 17)
-        ]
-        pen.path(shine, fade(CREAM, 0.45), 4)
-        for y, rim in ((0.0, wood * 1.25), (height - wood * 2.1, 0.0)):
-            pen.box(0, y if rim else y + wood * 0.85, width, wood * 1.25, WOOD, radius=wood * 0.5)
-            pen.box(2, y + rim if rim else y, width - 4, wood * 0.85, WOOD2, radius=2)
-
-    @staticmethod
-    def _bulb(pen: Pen, middle: float, half: float, top: float, neck: float) -> None:
-        """The night behind the glass, above and below."""
-        tall = (neck - top) / SLICES
-        for step in range(SLICES):
-            wide = half * _bulge(step / SLICES), half * _bulge((step + 1) / SLICES)
-            y = neck + step * tall
-            _slice(pen, middle, (y, wide[0]), (y + tall, wide[1]), NIGHT3)
-            y = neck - step * tall
-            _slice(pen, middle, (y, wide[0]), (y - tall, wide[1]), NIGHT3)
-
-    def _sand(
-        self, pen: Pen, middle: float, half: float, top: float, neck: float, bottom: float
-    ) -> None:
-        tall = (neck - top) / SLICES
-        level = _level(self._share) * (neck - top)
-        for step in range(SLICES):
-            low, high = step * tall, min((step + 1) * tall, level)
-            if high <= low:
-                break
-            wide = [max(0.5, half * _bulge(at / (neck - top)) - 1.5) for at in (low, high)]
-            tint = blend(GOLD_PRESSED, GOLD, step / SLICES)
-            _slice(pen, middle, (neck - low, wide[0]), (neck - high, wide[1]), tint)
-        rise = _level(1 - self._share) * (bottom - neck)
-        peak = bottom - rise - HEAP * min(1.0, 3 * (1 - self._share))
-        for step in range(SLICES):
-            high, low = max(neck + step * tall, peak), neck + (step + 1) * tall
-            if low <= high:
-                continue
-            wide = [
-                max(0.5, min(half * _bulge((y - neck) / (bottom - neck)) - 1.5, (y - peak) * SLOPE))
-                for y in (high, low)
-            ]
-            tint = blend(GOLD, GOLD_PRESSED, 1 - step / SLICES)
-            _slice(pen, middle, (high, wide[0]), (low, wide[1]), tint)
-        if self._running and self._share > 0:
-            pen.box(middle - 1.6, neck - 4, 3.2, peak - neck + 6, GOLD)
+            x = form.middle + side * width * 0.455
+            pen.box(x - 4, form.wood, 8, height - 2 * form.wood, WOOD2, radius=2)
+        for way in (-1, 1):
+            tall = way * (form.neck - form.top) / SLICES
+            for step in range(SLICES):
+                near, far = form.neck + step * tall, form.neck + (step + 1) * tall
+                form.slice(pen, (near, form.wide(near)), (far, form.wide(far)), NIGHT3)
 
 
-def _slice(
-    pen: Pen,
-    middle: float,
-    one: tuple[float, float],
-    other: tuple[float, float],
-    tint: Colour,
-) -> None:
-    """A slice of a bulb between two heights, each with half its width."""
-    (y0, w0), (y1, w1) = one, other
-    pen.polygon([(middle - w0, y0), (middle + w0, y0), (middle + w1, y1), (middle - w1, y1)], tint)
+def _within(wide: float) -> float:
+    """The sand's half width where the glass's is that: it lies within the glass's edge."""
+    return max(0.5, wide - 1.5)
 
 
 def _bulge(share: float) -> float:

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
+from ui.drawing.painter import Ground
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import CREAM, MIST, NIGHT0, NIGHT2, NIGHT4, Radius, Type, fade
@@ -22,9 +23,14 @@ class Sheet(Sketch):
     wants = ListProperty([520, 320])
     closable = BooleanProperty(True)
 
+    covers = False
+    """Whether nothing of what lies under it can be seen."""
+
     def __init__(self, **values: Any) -> None:
         self.body = Sketch()
+        self.ground = Ground()
         super().__init__(**values)
+        self.canvas.before.add(self.ground)
         self.add_widget(self.body)
         for name in ("title", "under", "wants"):
             self.fbind(name, self._space)
@@ -78,7 +84,7 @@ class Sheet(Sketch):
 
     def draw(self, pen: Pen) -> None:
         x, y, width, height = self.box
-        pen.box(0, 0, self.place[2], self.place[3], fade(NIGHT0, 0.78))
+        self.ground.show(self.pos, self.size, fade(NIGHT0, 0.78), fade(NIGHT0, 0.78))
         pen.box(x, y, width, height, NIGHT2, radius=Radius.SHEET, line=NIGHT4, stroke=1)
         if self.title:
             tall = 32 if self.under else 40

@@ -1,0 +1,41 @@
+"""What lies on the stage, one over the other."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ui.driver import Driver
+from ui.widgets.sheet import Sheet
+
+
+class Cover(Sheet):
+    """A sheet under which nothing can be seen."""
+
+    covers = True
+
+
+@pytest.mark.own_process
+def test_a_screen_under_a_sheet_that_covers_it_is_not_drawn(display: str) -> None:
+    driver = Driver()
+    stage = driver.stage
+    lowest = stage.canvas.indexof(stage.sky.canvas)
+    before = driver.picture()
+    for sheet in (Cover(), Sheet()):
+        stage.open(sheet)
+        assert stage.canvas.indexof(stage.screen.canvas) < 0
+    for sheet in reversed(stage._sheets[:]):
+        stage.close(sheet)
+        driver.frames()
+    assert stage.canvas.indexof(stage.screen.canvas) == lowest + 1
+    assert driver.picture().tobytes() == before.tobytes()
+
+
+@pytest.mark.own_process
+def test_going_elsewhere_from_under_such_a_sheet_shows_the_other_screen(display: str) -> None:
+    driver = Driver()
+    stage = driver.stage
+    stage.open(Cover())
+    stage.go("settings")
+    driver.frames()
+    assert stage.sheet is None
+    assert stage.canvas.indexof(stage.screen.canvas) > stage.canvas.indexof(stage.sky.canvas)

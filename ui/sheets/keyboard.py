@@ -84,7 +84,7 @@ class KeyboardSheet(Sheet):
         self.field = Field()
         self.shift = PushButton(label="⇧")
         self.dash = Letter("-")
-        self.blank = PushButton(label=words("Blank"))
+        self.blank = PushButton(label=words("Space"))
         self.delete = PushButton(symbol="undo", name=words("Delete"))
         self.done = PushButton(kind="main", label=words("Done"), symbol="check")
         self.cancel = PushButton(kind="outline", label=words("Cancel"))

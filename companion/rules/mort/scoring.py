@@ -92,11 +92,11 @@ def outlook(state: State, action: Action) -> Outlook:
 def alike(state: State, action: Action) -> Hashable:
     """Only the house and whether its reaping is perfect change the score, not the number; and
     against the AAA the cards that may be left for it."""
-    if not isinstance(action, Reap) or state.cards is None:
+    if not isinstance(action, Reap):
         return repr(action)
-    setup, (street, column) = state.setup, action.house
-    cause = CAUSES.index(action.cause)
-    house = setup.box.at[street][column]
-    perfect = house is not None and setup.box.causes[house] == cause
-    left = combinations(True, state.cards)[action.number, cause] if setup.solo == AAA else ()
-    return action.player, house, perfect, left
+    setup, cards, (street, column) = state.setup, state.cards, action.house
+    cause, house = CAUSES.index(action.cause), setup.box.at[street][column]
+    assert cards is not None
+    assert house is not None
+    left = combinations(True, cards)[action.number, cause] if setup.solo == AAA else ()
+    return action.player, house, setup.box.causes[house] == cause, left

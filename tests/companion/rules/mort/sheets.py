@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from tests.companion.rules.playing import Raw, Table
@@ -48,6 +48,11 @@ class Evening(Table):
         """A reaping that is refused; the code."""
         keys = {"player": player, "number": number, "cause": cause, "house": list(house)}
         return self.refuses("reap", **keys).code
+
+    def alike(self, player: str, number: int, cause: str, house: tuple[int, int]) -> Hashable:
+        """What reapings with the same outlook have in common."""
+        keys = {"player": player, "number": number, "cause": cause, "house": list(house)}
+        return self.match.game.alike(self.match.state, self.match.decode({"type": "reap", **keys}))
 
     def together(self, number: int, cause: str, *houses: tuple[int, int]) -> Raw:
         """A turn in which all write the same number, each on a house of their own (the last

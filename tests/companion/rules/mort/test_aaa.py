@@ -53,6 +53,13 @@ def test_where_two_cards_may_be_the_one_left_over_either_can_be_given(at: Evenin
     at.does("give", cause="red")
 
 
+def test_reapings_are_alike_only_if_they_leave_the_same_card(at: Evening) -> None:
+    at.turned_up(*CARDS)
+    leaves_blue = at.alike("Ana", 3, "red", (1, 1))
+    assert leaves_blue == at.alike("Ana", 7, "orange", (1, 1))
+    assert leaves_blue != at.alike("Ana", 9, "red", (1, 1))
+
+
 def test_after_sephi_any_of_the_three_is_given() -> None:
     at = Evening(1, ("rg", "g.", "b.", "v.", "w."), solo="aaa")
     for street in range(5):

@@ -189,6 +189,16 @@ def test_m2_a_box_is_ticked_at_once_and_paid_when_the_turn_is_judged() -> None:
     assert at.parts("Ana")["sephi"] == at.parts("Ben")["sephi"] == -2
 
 
+def test_any_number_on_a_house_scores_alike_unless_its_soul_is_reaped_perfectly() -> None:
+    at = Evening(2)
+    at.turned_up((3, "orange"), (4, "green"), (5, "blue"))
+    perfect = at.alike("Ana", 3, "orange", (0, 0))
+    basic = at.alike("Ana", 4, "green", (0, 0))
+    assert basic == at.alike("Ana", 5, "blue", (0, 0))
+    others = {at.alike("Ben", 4, "green", (0, 0)), at.alike("Ana", 4, "green", (1, 0))}
+    assert len({perfect, basic, *others}) == 4
+
+
 def test_what_belongs_to_solo_is_refused_among_several() -> None:
     at = Evening()
     assert at.refuses("give", cause="red").code == "only_aaa"

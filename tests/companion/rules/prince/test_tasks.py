@@ -173,7 +173,8 @@ def test_blank_names_players_and_each_once() -> None:
     at = table()
     at.does("task", player="Ana", task="explain")
     equal = {"Ana": 3, "Ben": 3, "Cho": 3}
-    assert at.refuses("rated", totals=equal, blank=["Ben", "Ben"]).code == "named_twice"
+    refused = at.refuses("rated", totals=equal, blank=["Ben", "Ben"])
+    assert (refused.code, refused.values) == ("named_twice", {"id": "Ben", "key": "blank"})
     assert at.refuses("rated", totals=equal, blank=["Zoë"]).code == "unknown_player"
     assert at.refuses("rated", totals=equal, blank=None).code == "wrong_value"
     assert at.refuses("rated", totals=equal, blank="Ben").code == "wrong_value"
@@ -245,6 +246,13 @@ def test_an_answer_that_cannot_be(keys: dict[str, Any], code: str) -> None:
     at = table()
     at.does("task", player="Ana", task="decide")
     assert at.refuses("answered", **keys).code == code
+
+
+def test_who_is_named_twice_among_the_correct_is_said() -> None:
+    at = table()
+    at.does("task", player="Ana", task="decide")
+    refused = at.refuses("answered", correct=["Ben", "Ben"], bet=None)
+    assert refused.values == {"id": "Ben", "key": "correct"}
 
 
 def test_d12_a_third_task_of_one_kind_among_the_first_eight_is_refused() -> None:

@@ -19,7 +19,7 @@ from companion.devices import (
 from companion.finding import Finding
 from companion.rules.game import Message, Term
 from companion.service import DEVICES, DeviceView, Event, ServiceView
-from companion.snapshots import GlassView, Secret, Snapshot
+from companion.snapshots import Copies, Copy, GlassView, Place, Secret, Snapshot
 from tests.pictures.cases import case
 from tests.ui.driver import Driver
 from tests.ui.samples import NAMES, TROUBLED, WELL, outlooks, played, snapshot
@@ -267,3 +267,70 @@ def peek_held(driver: Driver) -> None:
     entry = playing.match.secret("Ana")
     assert entry is not None
     driver.stage.whisper(Secret("Ana", sheet.pad.held, entry))
+
+
+def _copies(driver: Driver, copies: Copies | None) -> None:
+    driver.show(Snapshot(1, NOW, statuses=WELL, copies=copies))
+    driver.stage.go("backups")
+
+
+def _copy(number: int, days: float, place: Place = Place.HERE, **more: object) -> Copy:
+    date = 1_700_000_000.0 + NOW - days * 86_400
+    given = {"sure": True, "games": 40 - number, "sound": True, **more}
+    return Copy(place, f"copy-{number}", number, 2_400_000 - number, date, **given)  # type: ignore[arg-type]
+
+
+COPIED = Copies(
+    (
+        _copy(9, 0.01),
+        _copy(8, 1, sound=None),
+        _copy(7, 2),
+        _copy(6, 3, sure=False),
+        _copy(5, 9, sound=False, games=None),
+        _copy(9, 0.01, Place.STICK),
+        _copy(2, 30, Place.STICK),
+    ),
+    stick=True,
+)
+
+
+@case("backups")
+def backups(driver: Driver) -> None:
+    _copies(driver, COPIED)
+
+
+@case("backups-none")
+def backups_none(driver: Driver) -> None:
+    _copies(driver, Copies())
+
+
+@case("backups-looking")
+def backups_looking(driver: Driver) -> None:
+    _copies(driver, None)
+
+
+@case("backups-doing")
+def backups_doing(driver: Driver) -> None:
+    doing = msgspec.structs.replace(COPIED, doing=Message("Making a copy …"))
+    _copies(driver, doing)
+
+
+@case("backups-restore")
+def backups_restore(driver: Driver) -> None:
+    backups(driver)
+    driver.stage.screen.rows[0].dispatch("on_release")
+
+
+@case("settings-about")
+def settings_about(driver: Driver) -> None:
+    versions = "Tabletop Companion 0.9.0, Python 3.11.9, kivy 2.3.1, gpiozero 2.0.1, Linux 6.6"
+    system = (
+        Finding(True, Message("{versions}", {"versions": versions})),
+        Finding(True, Message("The date is known to be right.")),
+        Finding(True, Message("There is no settings file: all defaults are in effect.")),
+    )
+    driver.clock.now = NOW
+    service = ServiceView(tuple(views().values()), began=NOW - 11_700, system=system)
+    driver.show(Snapshot(1, NOW, statuses=WELL, service=service))
+    driver.stage.go("settings")
+    driver.stage.screen._tell()

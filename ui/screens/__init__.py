@@ -25,6 +25,7 @@ SCREENS: dict[str, str] = {
     "log": "ui.screens.log:LogScreen",
     "rules": "ui.screens.rules:RulesScreen",
     "import": "ui.screens.importing:ImportScreen",
+    "backups": "ui.screens.backups:BackupsScreen",
     "hardware": "ui.screens.hardware:HardwareScreen",
     "hourglass": "ui.screens.hourglass:HourglassScreen",
     "settings": "ui.screens.settings:SettingsScreen",

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.intents import Adjust
+from companion.devices import STORAGE
+from companion.finding import Finding
+from companion.intents import Adjust, Examine
 from companion.language import LANGUAGES
+from companion.service import ServiceView
 from companion.snapshots import Snapshot
 from ui import kv
 from ui.desk import Words, words
+from ui.devices.ages import lasting
 from ui.drawing.pen import Pen
 from ui.screens import Screen
+from ui.sheets.findings import FindingsSheet
 from ui.sketch import Sketch
 from ui.theme import MIST, NIGHT2, TEXT_SCALES, Radius, Type
 from ui.widgets.button import PushButton, Segments, Stepper, Toggle
@@ -72,6 +77,12 @@ class SettingsScreen(Screen):
             label=words("Take over a game from a file"), symbol="import", align="left"
         )
         self.importing.bind(on_release=lambda _: self._go("import"))
+        self.copies = PushButton(
+            label=words("Copies of everything"), symbol="storage", align="left"
+        )
+        self.copies.bind(on_release=lambda _: self._go("backups"))
+        self.about = PushButton(label=words("What runs here"), symbol="help", align="left")
+        self.about.bind(on_release=lambda _: self._tell())
         self.language.bind(on_pick=lambda _, value: self._set("language", value))
         self.text.bind(on_pick=lambda _, value: self._set("text_size", value))
         self.muted.bind(on_release=lambda _: self._set("muted", not self.values["muted"]))
@@ -93,6 +104,8 @@ class SettingsScreen(Screen):
             Row("", self.sleep, 82),
             Row("", self.components, 82),
             Row("", self.importing, 82),
+            Row("", self.copies, 82),
+            Row("", self.about, 82),
         )
         for row in self._rows:
             self.ids.rows.content.add_widget(row)
@@ -111,6 +124,9 @@ class SettingsScreen(Screen):
         self.brightness.value = f"{self.values['brightness']} %"
         minutes = self.values["sleep"]
         self.sleep.value = words("{count} min", count=minutes) if minutes else words("never")
+        stage = self.desk.stage
+        if stage is not None and isinstance(stage.sheet, FindingsSheet):
+            stage.sheet.findings.show(_about(snapshot.service))
         self._space()
 
     def back(self) -> None:
@@ -121,6 +137,16 @@ class SettingsScreen(Screen):
     def _go(self, name: str) -> None:
         if self.desk.stage is not None:
             self.desk.stage.go(name)
+
+    def _tell(self) -> None:
+        """What runs here, since when, and how much room there is."""
+        self.desk.post(Examine())
+        service = self.desk.snapshot.service
+        gone = lasting(self.desk.clock.monotonic() - service.began)
+        under = words("Running for {time}", time=gone)
+        if self.desk.stage is not None:
+            sheet = FindingsSheet(words("What runs here"), _about(service), under)
+            self.desk.stage.open(sheet)
 
     def _set(self, key: str, value: Any) -> None:
         self.desk.post(Adjust(key, value))
@@ -146,3 +172,9 @@ class SettingsScreen(Screen):
             row.place = [column * (each + 8), heights[column], each, row.tall]
             heights[column] += row.tall + 8
         self.ids.rows.set_height(max(heights))
+
+
+def _about(service: ServiceView) -> tuple[Finding, ...]:
+    """What the doctor found of the machine, and of the room for games."""
+    kept = [one for view in service.devices if view.device == STORAGE for one in view.findings]
+    return (*service.system, *kept)

@@ -176,7 +176,7 @@ def _run(
 
     table.watch(see, screen.mailbox.put_outlooks, screen.mailbox.put_secret)
     table.restore_with(restore)
-    screen.start(table.snapshot)
+    screen.start(table.snapshot, tour=not demo)
     table.start()
     stack.callback(table.stop)
     stop.then(screen.quit)

@@ -83,10 +83,13 @@ class Screen:
             self.mailbox.wake_with(self._loop.wake)
         return self._loop
 
-    def start(self, first: Snapshot | None = None) -> None:
-        """Start Kivy's input and show the first screen."""
+    def start(self, first: Snapshot | None = None, *, tour: bool = False) -> None:
+        """Start Kivy's input and show the first screen: the tour, where it is wanted and nobody
+        has seen it here yet, else home."""
         from kivy.base import EventLoop as KivyEventLoop
         from kivy.base import runTouchApp
+
+        from ui.screens.tour import TOURED
 
         if KivyEventLoop.status != "started":
             runTouchApp(embedded=True)
@@ -95,6 +98,8 @@ class Screen:
         self.stage.go("home")
         if first is not None:
             self.take(first, None)
+            if tour and first.game is None and first.settings.get(TOURED) is not True:
+                self.stage.go("tour")
 
     def run(self, first_frame: Callable[[], None] = lambda: None) -> None:
         """Run until the window is closed. `first_frame` is called after the first frame."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any, cast
 
 from companion.components import builtin
 from companion.endings import ending
@@ -58,7 +59,7 @@ def _records(driver: Driver, records: Records) -> None:
     driver.stage.go("import")
 
 
-def _preview(names: tuple[str, ...], **more: object) -> RecordPreview:
+def _preview(names: tuple[str, ...], **more: Any) -> RecordPreview:
     standings = tuple(
         RecordStanding(name, 61 - 7 * at, at + 1, at == 0) for at, name in enumerate(names)
     )
@@ -108,7 +109,7 @@ def random_game(name: str, names: tuple[str, ...], steps: int, **options: object
 
 def _log(driver: Driver, playing: Playing, *, back: int = 0, kept: bool = False) -> None:
     """The log; the table `back` steps before the end, unless that is 0."""
-    driver.desk.library = KeptLibrary(playing)
+    driver.desk.library = cast(Any, KeptLibrary(playing))
     if kept:
         driver.show(Snapshot(1, 0.0, statuses=WELL))
         driver.stage.go("log", game_id=1)
@@ -159,3 +160,13 @@ for name, count, steps in (
 @case("replay-kept")
 def replay_kept(driver: Driver) -> None:
     _log(driver, played(names=NAMES[:3], steps=1000), back=8, kept=True)
+
+
+for page in range(4):
+
+    @case(f"tour-{page + 1}")
+    def tour(driver: Driver, page: int = page) -> None:
+        driver.show(Snapshot(1, 0.0, statuses=WELL))
+        driver.stage.go("tour")
+        for _ in range(page):
+            driver.stage.screen.turn(1)

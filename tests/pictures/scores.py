@@ -7,16 +7,8 @@ from tests.pictures.reading import random_game
 from tests.ui.driver import Driver
 from tests.ui.samples import LONG_NAMES
 
-for name, count, options in (
-    ("stars", 6, {}),
-    ("prince", 6, {}),
-    ("mort", 6, {}),
-    ("mort", 3, {}),
-    ("residence", 6, {}),
-):
+for name, count in (("stars", 6), ("prince", 6), ("mort", 6), ("mort", 3), ("residence", 6)):
 
     @case(f"score-{name}-{count}-long")
-    def score(
-        driver: Driver, name: str = name, count: int = count, options: dict[str, str] = options
-    ) -> None:
-        table(driver, random_game(name, LONG_NAMES[:count], 2000, **options))
+    def score(driver: Driver, name: str = name, count: int = count) -> None:
+        table(driver, random_game(name, LONG_NAMES[:count], 2000))

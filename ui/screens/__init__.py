@@ -24,6 +24,7 @@ SCREENS: dict[str, str] = {
     "score": "ui.screens.score:ScoreScreen",
     "log": "ui.screens.log:LogScreen",
     "rules": "ui.screens.rules:RulesScreen",
+    "tour": "ui.screens.tour:TourScreen",
     "import": "ui.screens.importing:ImportScreen",
     "backups": "ui.screens.backups:BackupsScreen",
     "hardware": "ui.screens.hardware:HardwareScreen",

@@ -77,6 +77,8 @@ class SettingsScreen(Screen):
             label=words("Take over a game from a file"), symbol="import", align="left"
         )
         self.importing.bind(on_release=lambda _: self._go("import"))
+        self.tour = PushButton(label=words("Show the tour"), symbol="help", align="left")
+        self.tour.bind(on_release=lambda _: self._go("tour"))
         self.copies = PushButton(
             label=words("Copies of everything"), symbol="storage", align="left"
         )
@@ -104,6 +106,7 @@ class SettingsScreen(Screen):
             Row("", self.sleep, 82),
             Row("", self.components, 82),
             Row("", self.importing, 82),
+            Row("", self.tour, 82),
             Row("", self.copies, 82),
             Row("", self.about, 82),
         )

@@ -129,9 +129,9 @@ def settled(arrived: threading.Condition, last: list[Snapshot], actions: int) ->
             arrived.wait(20)
 
 
-def played(bench, arrived, last, chance, ear, bare) -> list[float]:  # type: ignore[no-untyped-def]
+def played(bench, arrived, last, chance, ear, bare) -> list[float]:
     """One game by scans; the milliseconds of each scan that was an action."""
-    taken = []
+    taken: list[float] = []
     while True:
         on = last[0].game
         turn = on.view["turn"]
@@ -160,7 +160,7 @@ def played(bench, arrived, last, chance, ear, bare) -> list[float]:  # type: ign
             return taken
 
 
-def scanned(bench, arrived, last, tag) -> None:  # type: ignore[no-untyped-def]
+def scanned(bench, arrived, last, tag) -> None:
     """Hold a tag to the reader and wait until the table has it."""
     with arrived:
         before = last[0].sequence

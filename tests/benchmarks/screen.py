@@ -114,7 +114,8 @@ def act(app: Probed, seed: int) -> list[Frame]:
 def wire(app: Probed, reader: PluggedReader) -> Iterator[Figure]:
     """Scans: from the last byte of the one that makes an action to the frame that shows it, and
     to the frame that shows it as safe on the disk."""
-    shown, confirmed = [], []
+    shown: list[float] = []
+    confirmed: list[float] = []
     chance = random.Random(1)
     while len(shown) < SAMPLES:
         if app.frame.game != "planet" or app.frame.screen != "play":
@@ -157,7 +158,8 @@ def codes(on: dict[str, Any], chance: random.Random) -> list[str]:
 def touches(app: Probed, fingers: Fingers) -> Iterator[Figure]:
     """A finger is put down, to the first frame after it; it is lifted, to the frame that shows
     the action it stands for."""
-    down, up = [], []
+    down: list[float] = []
+    up: list[float] = []
     seed = 0
     while len(down) < SAMPLES:
         if app.frame.game != "planet" or app.frame.screen != "play":

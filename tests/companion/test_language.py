@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import string
+from collections.abc import Sequence
 
 import pytest
 
 from companion.language import LANGUAGES, Language, preferred
 from companion.language.build import compiled, main, merged
 from companion.language.extract import in_source, missing
-from companion.rules.game import Message, Term
+from companion.rules.game import Message, Term, Value
 
 OTHERS = [code for code in LANGUAGES if code != "en"]
 
@@ -19,13 +20,18 @@ def test_every_text_is_translated(code: str) -> None:
     assert missing(code) == {}
 
 
+def forms(text: Sequence[str | None] | str | None) -> list[str]:
+    """The forms of a text, be it one or several by number."""
+    several = [text] if isinstance(text, str) else text or ()
+    return [form or "" for form in several]
+
+
 @pytest.mark.parametrize("code", OTHERS)
 def test_a_translation_has_the_fields_of_its_text(code: str) -> None:
     for message in merged(code):
         if not message.id:
             continue
-        ids = message.id if isinstance(message.id, tuple) else (message.id,)
-        strings = message.string if isinstance(message.string, tuple) else (message.string,)
+        ids, strings = forms(message.id), forms(message.string)
         wanted = {name for text in ids for name in fields(text)}
         for text in strings:
             assert fields(text) <= wanted, text
@@ -60,10 +66,10 @@ def test_lists_numbers_and_words_are_said_as_people_do() -> None:
 
 def test_a_number_decides_the_form() -> None:
     def say(count: int) -> str:
-        values = {"count": count, "stack": Term("characters")}
+        values: dict[str, Value] = {"count": count, "stack": Term("characters")}
         text = "{count} more tile of the {stack}."
         plural = "{count} more tiles of the {stack}."
-        return Language().say(Message(text, dict(values), plural, "count"))
+        return Language().say(Message(text, values, plural, "count"))
 
     assert say(1) == "1 more tile of the characters."
     assert say(2) == "2 more tiles of the characters."

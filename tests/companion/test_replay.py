@@ -75,7 +75,7 @@ def test_an_undone_line_is_shown_as_it_was_and_is_no_step(tmp_path: Path) -> Non
 def test_going_back_over_something_hidden_is_known_beforehand(tmp_path: Path) -> None:
     with TableInHand(tmp_path) as here:
         here.new("planet", options={"hidden_characters": True})
-        match = here.table._desk.playing.match  # type: ignore[union-attr]
+        match = here.table._desk.playing.match
         chance = random.Random(3)
         while not here.game.undo_reveals:
             action = chance.choice(match.legal())

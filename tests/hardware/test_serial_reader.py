@@ -272,7 +272,7 @@ def test_an_unplugged_port_is_lost_and_closed_whichever_face_it_shows(death: Exc
     reader = Mortal(dying(death), waiting)
     statuses: list[Status] = []
     reader.start(lambda event: None, statuses.append)
-    reader._thread.join(PATIENCE)  # type: ignore[union-attr]
+    reader._thread.join(PATIENCE)
     assert reader.devices[0].closed
     assert [status.health for status in statuses] == [
         Health.SEARCHING,

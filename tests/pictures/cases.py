@@ -9,6 +9,7 @@ from __future__ import annotations
 import pkgutil
 from collections.abc import Callable
 from importlib import import_module
+from typing import Any, TypeVar
 
 import tests.pictures
 from companion.devices import PinState, Role
@@ -21,13 +22,15 @@ from ui.desk import words
 from ui.sheets.keyboard import KeyboardSheet
 
 Case = Callable[[Driver], None]
+Drawn = TypeVar("Drawn", bound=Callable[..., None])
+"""A case, which may have things of its own to be told beside the driver."""
 CASES: dict[str, Case] = {}
 
 
-def case(name: str) -> Callable[[Case], Case]:
+def case(name: str) -> Callable[[Drawn], Drawn]:
     """Register a case under a name that sorts well."""
 
-    def register(made: Case) -> Case:
+    def register(made: Drawn) -> Drawn:
         CASES[name] = made
         return made
 
@@ -66,7 +69,7 @@ class PretendedBench:
         )
 
 
-def table(driver: Driver, playing: samples.Playing, **more: object) -> None:
+def table(driver: Driver, playing: samples.Playing, **more: Any) -> None:
     """Show a game on the table, with what its actions would bring."""
     driver.show(snapshot(playing, **more), outlooks(playing))
 
@@ -249,6 +252,7 @@ def confirm(driver: Driver) -> None:
 
     playing = played(names=NAMES[:4], steps=38)
     shown = snapshot(playing)
+    assert shown.game is not None
     game = msgspec.structs.replace(shown.game, undo_reveals=True)
     driver.show(msgspec.structs.replace(shown, game=game))
     driver.stage.screen.undo()

@@ -69,7 +69,7 @@ for name, moment in MOMENTS.items():
 
 def scene_of(driver: Driver) -> Any:
     """The scene on the screen."""
-    return driver.stage.screen.scene  # type: ignore[union-attr]
+    return driver.stage.screen.scene
 
 
 def next_kind(playing: Playing, *kinds: str) -> Playing:
@@ -137,7 +137,7 @@ def stars_pile(driver: Driver) -> None:
 
 def prince_task(driver: Driver, kind: str, gone: float, players: int = 6) -> Any:
     """A task that has just been played, with its sand."""
-    playing = next_kind(at("prince", players, 0.4, long=players == 6), "task")
+    playing = next_kind(at("prince", players, 0.15, long=players == 6), "task")
     player = playing.match.public()["turn"]["players"][0]
     playing.play([{"type": "task", "player": player, "task": kind}], PLAY)
     playing.confirmed()
@@ -213,7 +213,9 @@ def mort_change(driver: Driver) -> None:
     samples.step(playing, chance, "reap")
     show(driver, playing)
     scene = scene_of(driver)
-    wrote = playing.match.past().__next__().action["player"]
+    last = next(iter(playing.match.past())).action
+    assert last is not None
+    wrote = last["player"]
     scene.touched_player(wrote)
     own = next((h for row in scene.houses for h in row if h.house and h.house.own), None)
     if own is not None:

@@ -59,6 +59,7 @@ def main() -> None:
     """Write the records that are not there yet."""
     for name in GAMES:
         wanted = set(game(name).ENDINGS) | {"told"}
+        setups: list[tuple[int, dict[str, Any], dict[str, Any]]]
         setups = [(count, options, {}) for one, count, options in set_ups() if one == name]
         setups += SMALL.get(name, [])
         for seed in range(MOST_SEEDS):

@@ -94,8 +94,8 @@ def _usual(action: dict[str, Any], read_in: bool) -> bool:
 
 def _drawn(playing: Playing, action: dict[str, Any], chance: random.Random) -> dict[str, Any]:
     match = playing.match
-    varied = match.game.vary(match.state, match.decode(action), chance)
-    return {**action, "tiles": list(varied.tiles)}
+    varied = encode(match.game.vary(match.state, match.decode(action), chance))
+    return {**action, "tiles": list(varied["tiles"])}
 
 
 def snapshot(playing: Playing, sequence: int = 1, **more: Any) -> Snapshot:

@@ -8,6 +8,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,14 @@ def reader() -> Iterator[PluggedReader]:
     plugged.open()
     yield plugged
     plugged.close()
+
+
+def _has_come_to(actions: int, game: dict[str, Any]) -> bool:
+    return bool(game["actions"] == actions)
+
+
+def _holds(count: int, game: dict[str, Any]) -> bool:
+    return len(game["held"]) == count
 
 
 class Evening:
@@ -93,7 +102,7 @@ class Evening:
         while goes_on(self.app.game):
             done = self.app.game["actions"] + 1
             self.act(touch_only=touch_only)
-            self.until(f"action {done}", lambda game, done=done: game["actions"] == done)  # type: ignore[misc]
+            self.until(f"action {done}", partial(_has_come_to, done))
 
     def act(self, *, touch_only: bool = False) -> None:
         """One action, by scans or by touches."""
@@ -113,7 +122,7 @@ class Evening:
             for number, tile in enumerate(tiles, 1):
                 self.scan(component_code("P", tile, ()))
                 if number < len(tiles):
-                    self.until(f"{tile} held", lambda game, n=number: len(game["held"]) == n)
+                    self.until(f"{tile} held", partial(_holds, number))
             return
         self.touch(f"PlaceView {kind}")
         self.app.until("the tiles to choose from", lambda: self.app.seen["sheet"] == "TilesSheet")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.intents import Redo, Undo
+from companion.replay import Replay
 from companion.snapshots import Snapshot
 from tests.pictures.reading import random_game
 from tests.ui import samples
@@ -118,9 +119,10 @@ def test_the_game_goes_on_from_a_line_and_asks_before_it_reveals(driver: Any) ->
     number = playing.log.lines(lambda entry: entry)[2].number
     screen._go(number)
     driver.frames()
-    assert screen.replay is None, "nothing is read before it is wanted"
+    assert not screen.replay, "nothing is read before it is wanted"
     driver.touch_widget(screen.ids.go_on)
-    if screen.replay.reveals(number):
+    replay: Replay = screen.replay
+    if replay.reveals(number):
         assert driver.table.posted == []
         driver.touch_widget(driver.stage.sheet._buttons[1])
         assert driver.table.posted == [Undo(number, confirmed=True)]

@@ -145,6 +145,7 @@ def test_undo_redo_menu_and_the_question_before_something_is_given_away(driver: 
     driver.touch_widget(driver.stage.screen.ids.undo)
     assert posted(driver) == [Undo()]
     shown = samples.snapshot(playing, 2)
+    assert shown.game is not None
     game = msgspec.structs.replace(shown.game, undo_reveals=True, can_redo=True)
     driver.show(msgspec.structs.replace(shown, game=game))
     driver.touch_widget(driver.stage.screen.ids.undo)

@@ -41,7 +41,7 @@ def plural_ids(catalogue: Catalog) -> dict[str, list[str]]:
         ids = message.id if isinstance(message.id, tuple | list) else [message.id]
         said = message.string if isinstance(message.string, tuple | list) else [message.string]
         for one in ids:
-            known.setdefault(one, []).extend(said)
+            known.setdefault(one, []).extend(text or "" for text in said)
     return known
 
 

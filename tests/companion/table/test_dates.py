@@ -39,7 +39,7 @@ def game(folder: Path, jumps: tuple[float, ...], *, restart: bool = False) -> di
     view = seat.game.view
     number = seat.game.id
     rows = seat.table._desk.journal.load(number).rows
-    found = {
+    found: dict[str, object] = {
         "view": view,
         "order": [(row.number, row.action) for row in rows],
         "played": [row.played for row in rows],

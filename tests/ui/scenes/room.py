@@ -93,7 +93,7 @@ class Room:
     @property
     def scene(self) -> Any:
         """The game's scene."""
-        return self.stage.screen.scene  # type: ignore[union-attr]
+        return self.stage.screen.scene
 
     @property
     def sheet(self) -> Any:
@@ -153,7 +153,7 @@ class Room:
 
     def row(self, name: str) -> Any:
         """A player's row of the strip."""
-        return self.stage.screen.ids.strip.row_of(name)  # type: ignore[union-attr]
+        return self.stage.screen.ids.strip.row_of(name)
 
     def lit(self, kind: type) -> list[Any]:
         """All of a kind that can be touched now, on the sheet on top or else on the screen."""

@@ -29,7 +29,7 @@ class StarsTable:
     @property
     def scene(self) -> StarsScene:
         """The scene on the screen."""
-        found = self.driver.stage.screen.scene  # type: ignore[union-attr]
+        found = self.driver.stage.screen.scene
         assert isinstance(found, StarsScene)
         return found
 

@@ -119,14 +119,14 @@ def test_a_token_that_steals_asks_from_whom(display: str) -> None:
     table.show(scans=["STEAL1"])
     scene = table.scene
     assert scene.lit_players(scene.game) == {"Ben", "Cho"}  # type: ignore[arg-type]
-    table.touch(table.driver.stage.screen.ids.strip.row_of("Cho"))  # type: ignore[union-attr]
+    table.touch(table.driver.stage.screen.ids.strip.row_of("Cho"))
     assert list(table.posted.pop().action["from"]) == ["Cho"]
 
 
 @pytest.mark.own_process
 def test_a_player_can_be_looked_at(display: str) -> None:
     table = StarsTable(playing())
-    table.touch(table.driver.stage.screen.ids.strip.row_of("Ben"))  # type: ignore[union-attr]
+    table.touch(table.driver.stage.screen.ids.strip.row_of("Ben"))
     sheet = table.driver.stage.sheet
     assert isinstance(sheet, BelongingsSheet)
     assert sheet.title == "Ben"

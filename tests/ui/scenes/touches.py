@@ -87,7 +87,7 @@ def _arrange(room: Room, action: Action) -> None:
     sheet, by way of the table."""
     over = room.stage.name == "score"
     if over:
-        room.touch(room.stage.screen.ids.look)  # type: ignore[union-attr]
+        room.touch(room.stage.screen.ids.look)
     scene = room.scene
     names = [seat.name for seat in room.game.seats]
     room.touch(scene.boards[names.index(action["player"])])
@@ -337,7 +337,7 @@ def _correct(room: Room, action: Action) -> None:
     if stage.name != "score":
         stage.go("score", correct=True)
     else:
-        room.touch(stage.screen.ids.correct)  # type: ignore[union-attr]
+        room.touch(stage.screen.ids.correct)
     room.driver.frames()
     columns = [c for c in room.lit(ScoreColumn) if c.column.name == action["player"]]
     room.touch(_one(columns, action["player"]))

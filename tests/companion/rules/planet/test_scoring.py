@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.match import Match
 from companion.record import header
-from companion.rules.game import Message, Outcome, Refused
+from companion.rules.game import Json, Message, Outcome, Refused
 from companion.rules.planet.box import CHARACTERS, ITEMS, odd, read
 from tests.companion.rules.planet.box import KINDS, match, parts, round_of, tiles
 
@@ -200,7 +200,8 @@ class TestBox:
             read(components)
 
     def test_other_keys_and_no_list_are_refused(self) -> None:
-        for components in ({"tile": []}, {"tiles": {}}, {"tiles": None}):
+        wrong: tuple[dict[str, Json], ...] = ({"tile": []}, {"tiles": {}}, {"tiles": None})
+        for components in wrong:
             with pytest.raises(Refused):
                 read(components)
 

@@ -70,6 +70,7 @@ def _add_app(commands: Any) -> None:
 def app_command(arguments: Namespace) -> int:
     """`companion run` and `companion demo`: the whole product, put together and taken apart."""
     from companion.anew import restore_and_start_anew
+    from companion.garbage import put_off
     from companion.language import Language, preferred
     from companion.settings.load import load
     from companion.settings.show import mistake_line
@@ -90,6 +91,7 @@ def app_command(arguments: Namespace) -> int:
     chosen: list[Path] = []
     try:
         with ExitStack() as stack:
+            stack.enter_context(put_off())
             status = _run(arguments, loaded, language, stack, chosen)
     except StoreFault as fault:
         print(language.say(fault.message), file=sys.stderr)
@@ -111,6 +113,7 @@ def _run(
     from companion.anew import said_before
     from companion.caretaker import Caretaker
     from companion.copies import CopyShelf
+    from companion.garbage import settle
     from companion.library import Library
     from companion.stopping import OrderlyStop
     from companion.storage.stick import Stick
@@ -188,6 +191,7 @@ def _run(
 
     def first_frame() -> None:
         watchdog.first_frame()
+        settle()
         if watchdog.seconds is not None:
             screen.every(watchdog.seconds, watchdog.round)
         caretaker.start()
@@ -218,6 +222,7 @@ def _watchdog(store: Any, table: Any, fittings: Any, language: Any) -> tuple[Any
 def _demonstrate(arguments: Namespace, language: Any, screen: Any, bench: Any, library: Any) -> int:
     """Let the demonstration play, then print the score sheet and where pictures and record are."""
     from companion.cli import table as score_table
+    from companion.garbage import settle
     from companion.match import whole
     from companion.record import lines
     from ui.demonstration import Demonstration
@@ -240,7 +245,12 @@ def _demonstrate(arguments: Namespace, language: Any, screen: Any, bench: Any, l
         pictures=pictures,
         finished=finished,
     )
-    screen.run(demonstration.begin)
+
+    def first_frame() -> None:
+        settle()
+        demonstration.begin()
+
+    screen.run(first_frame)
     if not ended:
         return 1
     text = library.record(ended[0])

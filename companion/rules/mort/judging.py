@@ -21,7 +21,8 @@ def judge(state: State) -> tuple[Standing, ...]:
 
     All who complete a line first, in one turn, circle its bonus, and everybody else crosses it
     out (rulings M3). Columns score at once (rulings M4). The first to fulfil an objective, all
-    in the same turn, get its higher value (rulings M5).
+    in the same turn, get its higher value (rulings M5). Who has yet to act stays as before: a bonus
+    crossed out costs nothing by itself.
     """
     setup = state.setup
     values = _values(setup, state.standings, state.solo_cards > 0, state.rival.objectives)
@@ -35,11 +36,9 @@ def judge(state: State) -> tuple[Standing, ...]:
         now.append((sheet, standing, complete))
     return tuple(
         [
-            old
-            if sheet.filled == old.filled and sheet.sephi == old.sephi and not taken & ~complete
-            else _standing(
-                setup, sheet.filled, sheet.perfect, sheet.sephi, old, complete, taken, values
-            )
+            _standing(setup, sheet.filled, sheet.perfect, sheet.sephi, old, complete, taken, values)
+            if sheet.filled != old.filled or sheet.sephi != old.sephi
+            else old
             for sheet, old, complete in now
         ]
     )
@@ -133,15 +132,10 @@ def _all_perfect(box: Box, perfect: int, lines: int) -> int:
 def told(state: State, after: tuple[Standing, ...]) -> Happened:
     """What the judging brought, for the log: streets, columns, objectives, each by number and
     then by seat."""
-    names = state.setup.names
-    changed = [
-        (names[seat], state.sheets[seat], old, new)
-        for seat, (old, new) in enumerate(zip(state.standings, after, strict=True))
-        if new is not old
-    ]
     box = state.setup.box
     events: list[tuple[int, dict[str, Any]]] = []
-    for name, sheet, old, new in changed:
+    rows = zip(state.setup.names, state.sheets, state.standings, after, strict=True)
+    for name, sheet, old, new in rows:
         for line in members(new.complete & ~old.complete):
             if line < STREETS:
                 bonus = box.street_bonus if new.circled >> line & 1 else 0

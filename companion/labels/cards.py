@@ -14,7 +14,7 @@ from companion.codes import (
     seat_code,
     word_code,
 )
-from companion.components import things
+from companion.components import builtin, things
 from companion.rules.game import Json
 from companion.rules.registry import LETTERS, game
 from companion.things import Thing, figure, seat, thing, word
@@ -46,18 +46,19 @@ def cards(
     numbers: Sequence[int] | None = None,
 ) -> tuple[Card, ...]:
     """The labels of a game; `components` are the table's own, else the built-in ones."""
-    return tuple(_cards(name, components, kinds, NUMBERS[name] if numbers is None else numbers))
+    box = builtin(name) if components is None else components
+    return tuple(_cards(name, box, kinds, NUMBERS[name] if numbers is None else numbers))
 
 
 def _cards(
-    name: str, components: dict[str, Json] | None, kinds: Sequence[str], numbers: Sequence[int]
+    name: str, box: dict[str, Json], kinds: Sequence[str], numbers: Sequence[int]
 ) -> Iterator[Card]:
     if "components" in kinds:
         letter = next(letter for letter, known in LETTERS.items() if known == name)
-        ids = things(name, components)
+        ids = things(name, box)
         for component in ids:
             code = component_code(letter, component, ids)
-            yield Card(code, thing(name, component, components), component)
+            yield Card(code, thing(name, component, box), component)
     if "players" in kinds:
         for number in range(game(name).PLAYERS.stop - 1):
             yield Card(seat_code(number), seat(number))

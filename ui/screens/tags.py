@@ -130,7 +130,7 @@ class TagsScreen(Screen):
             self.box = ""
         for name, button in self.games.items():
             button.chosen = name == game
-        self._pictures = Pictures(self.components)
+        self._pictures = Pictures(game, self.components)
         self._found = shelves(game, self.components)
         if self._shelf not in [shelf.key for shelf in self._found]:
             self._shelf = self._found[0].key
@@ -185,7 +185,7 @@ class TagsScreen(Screen):
             return
         stage.close_all()
         slot = self._means(tag)
-        picture = None if slot is None else self._picture(slot)
+        picture = None if slot is None else self._pictures.of(slot)
         name: Words = "" if picture is None else teaching.whole_name(picture)
         stage.open(HeardSheet(tag, picture, name, self._ask, printed=printed(tag)))
 
@@ -196,13 +196,9 @@ class TagsScreen(Screen):
         said = recognise(tag, ids)
         return self.catalogue.means(tag) if said is None else slot_of(said)
 
-    def _picture(self, slot: Slot) -> Any:
-        own = slot.game in (self.game, "*")
-        return (self._pictures if own else Pictures()).of(slot)
-
     def _named(self, tag: str) -> Words:
         slot = self._means(tag)
-        return tag if slot is None else teaching.whole_name(self._picture(slot))
+        return tag if slot is None else teaching.whole_name(self._pictures.of(slot))
 
     def _ask(self, tag: str) -> None:
         if self.desk.stage is not None:

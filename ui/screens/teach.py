@@ -138,7 +138,7 @@ class TeachScreen(Screen):
         components: dict[str, Json] | None = None
         if box:
             components = self.desk.snapshot.boxes.get(game, {}).get(box)
-        self._pictures = Pictures(components)
+        self._pictures = Pictures(game, components)
         self._found = shelves(game, components)
         self._slots = tuple(slot for shelf in self._found for slot in shelf.slots)
         self.catalogue = teaching.catalogue(self.desk)
@@ -202,9 +202,7 @@ class TeachScreen(Screen):
         else:
             means = self.catalogue.means(tag)
             assert means is not None  # else it would be new
-            own = means.game in (self.game, "*")
-            picture = (self._pictures if own else Pictures()).of(means)
-            name = teaching.whole_name(picture)
+            name = teaching.whole_name(self._pictures.of(means))
             self._say(words("So far this tag is: {thing}.", thing=name), tag)
 
     def _teach(self, tag: str, slot: Slot) -> None:

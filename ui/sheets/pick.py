@@ -51,7 +51,7 @@ class PickSheet(Sheet):
         """Show what there is in a game."""
         own, components = self._own
         self._box = components if game == own else None
-        self._pictures = Pictures(self._box)
+        self._pictures = Pictures(game, self._box)
         self._found = shelves(game, self._box)
         for name, button in self.games.items():
             button.chosen = name == game

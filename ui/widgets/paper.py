@@ -3,7 +3,7 @@ tokens as paper with the symbols that labels print."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,7 @@ from kivy.properties import ObjectProperty
 
 from companion.codes import ANY, common
 from companion.components import builtin
+from companion.rules.game import Json
 from companion.teaching import Slot
 from companion.things import Drawn, taught
 from ui.desk import Words
@@ -60,19 +61,26 @@ class Picture:
 
 
 class Pictures:
-    """The pictures of a box; its tiles are read once."""
+    """The pictures of a box, each made once; `components` are those of `game`."""
 
-    def __init__(self, components: Mapping[str, Any] | None = None) -> None:
-        self._components = None if components is None else dict(components)
+    def __init__(self, game: str = "", components: dict[str, Json] | None = None) -> None:
+        self._boxes = {} if components is None else {game: components}
+        self._made: dict[Slot, Picture] = {}
         self._faces: dict[str, Face] | None = None
 
     def of(self, slot: Slot) -> Picture:
-        """The picture of a thing of this box, or of what serves every game."""
+        """The picture of a thing of a box, or of what serves every game."""
+        if slot not in self._made:
+            self._made[slot] = self._make(slot)
+        return self._made[slot]
+
+    def _make(self, slot: Slot) -> Picture:
+        box = None if slot.game == ANY else self._box(slot.game)
+        thing = taught(slot.game, slot.component, box)
         if slot.game == "planet":
             face = self._tiles().get(slot.component)
             if face is not None:
-                return Picture(slot, self._name(slot), face)
-        thing = taught(slot.game, slot.component, self._components)
+                return Picture(slot, thing.name, face)
         means = common(slot.component) if slot.game == ANY else None
         if means is not None and means.kind == "number":
             return Picture(slot, thing.name, figure=means.value)
@@ -81,12 +89,14 @@ class Pictures:
         figure = slot.component[4:] if slot.component.startswith("CARD") else ""
         return Picture(slot, thing.name, None, thing.symbols, figure)
 
-    def _name(self, slot: Slot) -> Words:
-        return taught(slot.game, slot.component, self._components).name
+    def _box(self, game: str) -> dict[str, Json]:
+        if game not in self._boxes:
+            self._boxes[game] = builtin(game)
+        return self._boxes[game]
 
     def _tiles(self) -> dict[str, Face]:
         if self._faces is None:
-            self._faces = faces(self._components or builtin("planet"))
+            self._faces = faces(self._box("planet"))
         return self._faces
 
 

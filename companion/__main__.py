@@ -122,7 +122,6 @@ def _run(
     from companion.table.copying import StickNews
     from companion.table.core import Told
     from hardware.clock import SystemClock, boot_id
-    from hardware.doctor.command import examine
     from hardware.fit import fit
     from ui.app import Display, Screen
     from ui.window import NoDisplay
@@ -141,7 +140,13 @@ def _run(
     fittings, give_back = fit(settings, clock, simulated=simulated, folder=store.folder)
     stack.callback(give_back)
     fittings.notes += said_before()
-    fittings.examine = lambda: examine(loaded, store.folder)
+
+    def examined() -> Any:
+        from hardware.doctor.command import examine
+
+        return examine(loaded, store.folder)
+
+    fittings.examine = examined
     # A demonstration without pauses holds the same tile there again at once, and means it.
     window = FAST_WINDOW if demo and arguments.fast else settings.reader.repeat_window
     table = Table(store, fittings, repeat_window=window)

@@ -1,12 +1,18 @@
-"""Printed codes as black and white modules: QR, Micro QR and Code 128."""
+"""Printed codes as black and white modules: QR, Micro QR and Code 128.
+
+The libraries that make them are imported with the first code: they take longer than all else of
+the core, and most evenings no label is looked at.
+"""
 
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 import msgspec
-import segno
-from barcode.codex import Code128
+
+if TYPE_CHECKING:
+    from segno import QRCode
 
 
 class Code(StrEnum):
@@ -34,8 +40,12 @@ class Modules(msgspec.Struct, frozen=True):
 def modules(kind: Code, text: str) -> Modules:
     """A text as a code of a kind."""
     if kind is Code.CODE_128:
+        from barcode.codex import Code128
+
         bars = Code128(text).build()[0]
         return Modules((tuple(bar == "1" for bar in bars),), 10, 0.17)
+    import segno
+
     if kind is Code.MICRO_QR:
         made = segno.make(text, micro=True, boost_error=True)
         return Modules(_rows(made), 2, 0.33)
@@ -43,5 +53,5 @@ def modules(kind: Code, text: str) -> Modules:
     return Modules(_rows(made), 4, 0.33)
 
 
-def _rows(made: segno.QRCode) -> tuple[tuple[bool, ...], ...]:
+def _rows(made: QRCode) -> tuple[tuple[bool, ...], ...]:
     return tuple(tuple(bool(dark) for dark in row) for row in made.matrix)

@@ -30,6 +30,7 @@ FORMS: dict[str, type[ResultForm]] = {
     "residence": ResidenceForm,
 }
 FOOT = 60.0
+NOT_YET = "–"
 VALUES = "values"
 """Where a draft keeps the form's own values."""
 
@@ -51,7 +52,7 @@ class Worth(Sketch):
         width, height = self.units
         pen.box(0, 0, width, height, NIGHT2, radius=Radius.BUTTON)
         total = None if self.form is None else self.form.total
-        figure = "–" if total is None else str(total).replace("-", "−")
+        figure = NOT_YET if total is None else str(total).replace("-", "−")
         ink = FAINT if total is None else EMBER if total < 0 else CREAM
         pen.text(figure, 0, 0, Type.TITLE, ink, room=92, tall=height, align="middle")
         parts = {} if self.form is None else self.form.parts

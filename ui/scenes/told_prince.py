@@ -15,6 +15,7 @@ from ui.theme import CREAM, MIST, Type
 from ui.widgets.button import PushButton
 
 FIGURES = "1234567890"
+NOT_YET = "–"
 LOW = 200.0
 """Where there is less height, the player's shape stands before the number."""
 
@@ -35,7 +36,7 @@ class Left(Sketch):
     def draw(self, pen: Pen) -> None:
         width, height = self.units
         middle = height / 2
-        figure = "–" if self.count is None else str(self.count)
+        figure = NOT_YET if self.count is None else str(self.count)
         wide = pen.width(figure, Type.RESULT)
         low = height < LOW
         if low:

@@ -12,6 +12,7 @@ from companion.language import Language
 from companion.rules.game import Message
 from companion.snapshots import Outlooks, Player, Secret, Snapshot
 from companion.tags import Taught
+from ui.names import seated
 from ui.theme import Theme
 
 if TYPE_CHECKING:
@@ -100,7 +101,10 @@ class Desk:
 
     def say(self, text: Words) -> str:
         """A text as it is shown."""
-        return text if isinstance(text, str) else self.language.say(text)
+        if isinstance(text, str):
+            return text
+        game = self.snapshot.game
+        return self.language.say(seated(text, () if game is None else game.seats))
 
     def restyle(self) -> None:
         """Draw everything anew: another language, size or text size."""

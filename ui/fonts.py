@@ -1,14 +1,16 @@
 """Which font can draw which characters, run by run.
 
-Roboto comes with Kivy. What it lacks is looked up among the fonts of the system, asked once a
-script through fontconfig's list; where no font has a glyph the caller shows a player's shape
-and seat instead.
+Roboto comes with Kivy. What it lacks is looked up among the fonts of the system: fontconfig is
+asked for a font that has a character, and that font then serves for all it covers, so that a name
+is drawn in one. A character that no font has is left out: no box is ever drawn. Where a name
+needs one, the caller shows the player's shape and seat instead (`ui.names`).
 """
 
 from __future__ import annotations
 
 import shutil
 import subprocess
+from bisect import bisect_right
 from functools import lru_cache
 from pathlib import Path
 
@@ -23,6 +25,9 @@ _IN_ROBOTO = (
     (0x2212, 0x2212),
     (0x2190, 0x2193),
 )
+_PLAIN = ("Bold", "Italic", "Oblique", "Light", "Thin", "Black", "Serif", "Mono", "Condensed")
+"""Words in a file's name that tell that it is not the plain face."""
+_SECONDS = 5
 
 
 def font_for(font: str, mono: bool) -> str:
@@ -33,13 +38,13 @@ def font_for(font: str, mono: bool) -> str:
 @lru_cache(maxsize=4096)
 def split(text: str) -> tuple[tuple[str, str], ...]:
     """The text in runs of one font each: font and part. Characters that join or combine stay
-    with the one before them."""
+    with the one before them; what no font has is left out."""
     runs: list[tuple[str, str]] = []
     for character in text:
-        font = ROBOTO if _roboto_has(character) else system_font(character) or ROBOTO
+        font = ROBOTO if _roboto_has(character) else system_font(character)
         if runs and (runs[-1][0] == font or _combines(character)):
             runs[-1] = (runs[-1][0], runs[-1][1] + character)
-        else:
+        elif font is not None:
             runs.append((font, character))
     return tuple(runs) or ((ROBOTO, ""),)
 
@@ -49,23 +54,78 @@ def drawable(text: str) -> bool:
     return all(_roboto_has(c) or _combines(c) or system_font(c) for c in text)
 
 
-@lru_cache(maxsize=2048)
 def system_font(character: str) -> str | None:
     """The file of a font of this system that has the character, if there is one."""
-    program = shutil.which("fc-list")
-    if program is None:
-        return None
-    pattern = f":charset={ord(character):x}:scalable=true"
+    return _system().font(character)
+
+
+class SystemFonts:
+    """What fontconfig says of this system's fonts, remembered."""
+
+    def __init__(self) -> None:
+        self._serving: list[str] = []
+        self._known: dict[str, str | None] = {}
+
+    def font(self, character: str) -> str | None:
+        """A font for a character: one that serves already, before any other."""
+        if character not in self._known:
+            self._known[character] = self._find(ord(character))
+        return self._known[character]
+
+    def _find(self, code: int) -> str | None:
+        for name in self._serving:
+            if _covers(_coverage(name), code):
+                return name
+        pattern = f":charset={code:x}:scalable=true:outline=true"
+        files = [line.split(":")[0] for line in _asked("fc-list", pattern, "file")]
+        faces = [name for name in files if name.endswith((".ttf", ".otf", ".ttc"))]
+        found = min(faces, key=_plainness, default=None)
+        if found is not None:
+            self._serving.append(found)
+        return found
+
+
+@lru_cache(maxsize=1)
+def _system() -> SystemFonts:
+    return SystemFonts()
+
+
+def _plainness(name: str) -> tuple[int, bool, str]:
+    """What makes a font the better choice, as a sort key."""
+    stem = Path(name).stem
+    return sum(word in stem for word in _PLAIN), "Noto" not in stem, name
+
+
+@lru_cache(maxsize=64)
+def _coverage(name: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The firsts and the lasts of the ranges of characters that a font has."""
+    firsts, lasts = [], []
+    for line in _asked("fc-query", "--format=%{charset}\n", name)[:1]:
+        for part in line.split():
+            first, _, last = part.partition("-")
+            firsts.append(int(first, 16))
+            lasts.append(int(last or first, 16))
+    return tuple(firsts), tuple(lasts)
+
+
+def _covers(coverage: tuple[tuple[int, ...], tuple[int, ...]], code: int) -> bool:
+    firsts, lasts = coverage
+    at = bisect_right(firsts, code) - 1
+    return at >= 0 and code <= lasts[at]
+
+
+def _asked(program: str, *arguments: str) -> list[str]:
+    """The lines that a tool of fontconfig answers; none where it is not there or does not."""
+    path = shutil.which(program)
+    if path is None:
+        return []
     try:
         asked = subprocess.run(
-            [program, pattern, "file"], capture_output=True, text=True, timeout=5, check=False
+            [path, *arguments], capture_output=True, text=True, timeout=_SECONDS, check=False
         )
     except (OSError, subprocess.TimeoutExpired):
-        return None
-    found = sorted(line.split(":")[0] for line in asked.stdout.splitlines())
-    files = [name for name in found if name.endswith((".ttf", ".otf", ".ttc"))]
-    regular = [name for name in files if "Regular" in Path(name).name]
-    return next(iter(regular or files), None)
+        return []
+    return asked.stdout.splitlines() if asked.returncode == 0 else []
 
 
 def _roboto_has(character: str) -> bool:

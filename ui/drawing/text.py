@@ -12,7 +12,9 @@ from functools import lru_cache
 from kivy.core.text import Label
 from kivy.graphics.texture import Texture
 
-from ui.fonts import font_for, split
+from ui.drawing.arabic import shaped
+from ui.drawing.bidi import visual
+from ui.fonts import drawable, font_for, split
 from ui.theme import Colour
 
 ELLIPSIS = "…"
@@ -57,14 +59,25 @@ def _face(pixels: int, bold: bool, mono: bool, font: str) -> Label:
 
 
 @lru_cache(maxsize=4096)
+def drawn(text: str) -> str:
+    """A line in the order and the forms in which it is drawn: from left to right, letters
+    joined."""
+    if text.isascii():
+        return text
+    joined = shaped(text)
+    return visual(joined if joined == text or drawable(joined) else text)
+
+
+@lru_cache(maxsize=4096)
 def width_of(text: str, pixels: int, bold: bool = False, mono: bool = False) -> int:
     """How wide a text is, in pixels."""
-    return sum(_face(pixels, bold, mono, font).get_extents(part)[0] for font, part in split(text))
+    parts = split(drawn(text))
+    return sum(_face(pixels, bold, mono, font).get_extents(part)[0] for font, part in parts)
 
 
 @lru_cache(maxsize=1024)
 def texture_of(text: str, pixels: int, bold: bool = False, mono: bool = False) -> Texture:
-    """A text in white, drawn in one of the fonts that can."""
+    """A run as it is drawn, in white, in the one font that it is of."""
     [(font, shown)] = split(text)
     label = Label(
         text=shown, font_size=pixels, bold=bold and not mono, font_name=font_for(font, mono)
@@ -184,10 +197,10 @@ def _runs(
     text: str, pixels: int, bold: bool, mono: bool, x: float, y: float, colour: Colour | None
 ) -> list[Run]:
     found = []
-    for font, part in split(text):
+    for font, part in split(drawn(text)):
         if part.strip():
             lead = len(part) - len(part.lstrip())
-            skip = width_of(part[:lead], pixels, bold, mono) if lead else 0
+            skip = _face(pixels, bold, mono, font).get_extents(part[:lead])[0] if lead else 0
             found.append(Run(part.strip(), pixels, bold, mono, x + skip, y, colour))
         x += _face(pixels, bold, mono, font).get_extents(part)[0]
     return found

@@ -9,7 +9,7 @@ from companion.snapshots import RecordPreview, RecordStanding
 from ui import dates, games
 from ui.desk import Words, counted, words
 from ui.drawing.pen import Pen
-from ui.fonts import drawable
+from ui.names import name_words
 from ui.sketch import Sketch
 from ui.theme import CREAM, EMBER, GOLD, MIST, NIGHT2, NIGHT4, Radius, Type
 from ui.widgets.emblems import draw_emblem
@@ -102,8 +102,8 @@ class RecordCard(Sketch):
         tall: float,
     ) -> None:
         side = min(26.0, tall - 6)
-        if standing.name in preview.players:
-            seat = preview.players.index(standing.name)
+        seat = preview.players.index(standing.name) if standing.name in preview.players else None
+        if seat is not None:
             pen.player(seat, 22, y + (tall - side) / 2, side)
         figure = "?" if standing.total is None else str(standing.total).replace("-", "−")
         role, small = (Type.MAIN, Type.LIST) if tall > 30 else (Type.SECOND_BOLD, Type.LEAST)
@@ -114,7 +114,7 @@ class RecordCard(Sketch):
         if standing.winner:
             pen.symbol("trophy", right - side, y + (tall - side) / 2, side, GOLD)
             right -= side + 8
-        name = standing.name if drawable(standing.name) else ""
+        name = name_words(standing.name, seat)
         pen.text(name, 60, y, small, CREAM, room=right - 64, tall=tall, smallest=0.8)
 
 

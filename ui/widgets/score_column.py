@@ -9,8 +9,8 @@ from companion.rules.game import Term
 from ui import parts
 from ui.desk import words
 from ui.drawing.pen import Pen
-from ui.fonts import drawable
 from ui.layout import Rect
+from ui.names import name_words
 from ui.sketch import Touchable
 from ui.tallies import Column
 from ui.theme import (
@@ -126,7 +126,7 @@ class ScoreColumn(Touchable):
             wide = pen.width(place, Type.SECOND)
             pen.text(place, right - wide - 6, 0, Type.SECOND, MIST, tall=50)
             right -= wide + 10
-        name = column.name if drawable(column.name) else ""
+        name = name_words(column.name, column.seat)
         long = pen.width(name, Type.BUTTON) > right - left
         role = Type.LEAST if long else Type.BUTTON
         pen.text(
@@ -182,7 +182,7 @@ class ScoreColumn(Touchable):
         wide = pen.width(figure, Type.TITLE)
         pen.text(figure, right - wide, 0, Type.TITLE, GOLD if column.won else CREAM, tall=line)
         beside = line == height
-        name = column.name if drawable(column.name) else ""
+        name = name_words(column.name, column.seat)
         room = width * 0.32 if beside else right - wide - 96
         pen.text(
             name, 80, 0, Type.SECOND_BOLD, CREAM, room=room, tall=line, bold=True, smallest=0.75

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ui.desk import Words
 from ui.drawing.pen import Pen
 from ui.drawing.text import break_lines
-from ui.fonts import drawable
+from ui.names import name_words
 from ui.sketch import Sketch, Touchable
 from ui.theme import (
     CLEAR,
@@ -98,7 +98,7 @@ class StripRow(Touchable):
 
     def _name(self, pen: Pen, row: Row, right: float, height: float) -> None:
         room = right - 44
-        name = row.name if drawable(row.name) else ""
+        name = pen.desk.say(name_words(row.name, row.seat))
         notes = row.notes
         if row.cells:
             self._pictured(pen, row, name, right, height)
@@ -219,7 +219,7 @@ class Strip(Sketch):
             self._rows.append(made)
             self.add_widget(made)
         self._space()
-        compact = len(rows) == 6 and not self._portrait
+        compact = len(rows) >= (5 if self._portrait else 6)
         stars = all(len(row.name) <= LONG_NAME for row in rows)
         for widget, row in zip(self._rows, rows, strict=True):
             widget.show(row, compact=compact, stars=stars)
@@ -240,10 +240,10 @@ class Strip(Sketch):
         count = len(self._rows)
         _, _, width, height = self.place
         if self._portrait:
-            tall = 80 if count <= 4 else 52
+            tall, gap = (80, 8) if count <= 4 else (56, 0)
             for at, row in enumerate(self._rows):
                 across, down = at % 2, at // 2
-                row.place = [across * 236, down * (tall + 8 if count <= 4 else tall + 6), 228, tall]
+                row.place = [across * 236, down * (tall + gap), 228, tall]
             return
         tall = 78 if count <= 4 else 60 if count == 5 else 56
         gap = 8 if count <= 4 else (height - 5 * 60) / 4 if count == 5 else 0

@@ -9,8 +9,8 @@ from kivy.properties import ObjectProperty
 from ui.desk import Words
 from ui.drawing.pen import Pen
 from ui.drawing.text import Piece
-from ui.fonts import drawable
 from ui.layout import frame
+from ui.names import name_words
 from ui.sketch import Sketch
 from ui.theme import CREAM, EMBER, GOLD, MIST, Type
 
@@ -46,7 +46,7 @@ class TurnLine(Sketch):
         else:
             left = places.shape.x
         room = name.width + name.x - left
-        player = self.player if drawable(self.player) else ""
+        player = pen.desk.say(name_words(self.player, self.seat))
         if len(player) > LONG_NAME or (player and not self.verb):
             role = Type.PROMPT if len(player) > LONG_NAME else Type.TITLE
             pen.text(player, left, name.y, role, GOLD, room=room, tall=name.height)
@@ -54,6 +54,8 @@ class TurnLine(Sketch):
             pieces = [Piece(pen.desk.say(self.verb), False, CREAM)]
             if player:
                 pieces.insert(0, Piece(player + " ", True, GOLD))
+            if player and not pen.fits(pieces, Type.TURN, room):
+                pieces.pop()
             block = pen.pieces(pieces, left, name.y, Type.TURN, room=room, tall=name.height)
             if not block.whole:
                 pen.desk.note_cut(self.verb, pen.desk.say(self.verb))
@@ -69,6 +71,7 @@ class TurnLine(Sketch):
             MIST,
             room=room - lead,
             tall=state.height,
+            smallest=0.7,
             on_sky=True,
         )
 

@@ -1,0 +1,119 @@
+"""Names in any script: the right order, joined letters, a font a run, and never a box."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.rules.game import Message
+from companion.snapshots import Seat
+from tests.ui import samples
+from ui.drawing.arabic import shaped
+from ui.drawing.bidi import CLOSES, OPENS, isolated, visual
+from ui.names import name_words, seated
+
+DANA, YOSSI = "דנה", "יוסי"
+"""Two names that are written from right to left."""
+NAMELESS = "\U000f0000\U000f0001"
+"""A name of characters that are nobody's: no font has them."""
+
+
+@pytest.mark.parametrize(
+    ("logical", "drawn"),
+    [
+        ("Ana", "Ana"),
+        ("Zoé & Łukasz", "Zoé & Łukasz"),
+        (DANA, DANA[::-1]),
+        (f"{DANA} {YOSSI}", f"{YOSSI[::-1]} {DANA[::-1]}"),
+        (f"Ana {DANA}", f"Ana {DANA[::-1]}"),
+        (f"{DANA} 12", f"12 {DANA[::-1]}"),
+        (f"{DANA} 12-3", f"12-3 {DANA[::-1]}"),
+        (f"{DANA} (א)", f"(א) {DANA[::-1]}"),
+        (f"{DANA}!", f"!{DANA[::-1]}"),
+        (f"{DANA} takes D01", f"{DANA[::-1]} takes D01"),
+        ("שָׁלוֹם", "םוֹלשָׁ"),
+    ],
+)
+def test_a_line_is_drawn_in_the_order_in_which_it_is_read(logical: str, drawn: str) -> None:
+    assert visual(logical) == unicodedata.normalize("NFC", drawn) or visual(logical) == drawn
+
+
+def test_two_names_beside_each_other_do_not_change_places() -> None:
+    said = f"{isolated(DANA)}, {isolated(YOSSI)} take D01"
+    assert visual(said) == f"{DANA[::-1]}, {YOSSI[::-1]} take D01"
+    assert isolated("Ana") == "Ana"
+
+
+@given(st.text(alphabet=f"abc אבג 12 ()-,. ابت {OPENS}{CLOSES}", max_size=24))
+def test_no_order_loses_or_invents_a_character(text: str) -> None:
+    told = [mark for mark in text if mark not in (OPENS, CLOSES)]
+    mirrored = str.maketrans("()", "((")
+    assert sorted("".join(told).translate(mirrored)) == sorted(visual(text).translate(mirrored))
+
+
+@given(st.text(alphabet="abcdé ñ12 ()-", max_size=24))
+def test_what_runs_to_the_right_is_left_as_it_is(text: str) -> None:
+    assert visual(text) == text
+    assert shaped(text) == text
+
+
+def test_arabic_letters_take_the_form_that_their_neighbours_give_them() -> None:
+    names = [unicodedata.name(mark) for mark in shaped("محمد")]
+    assert [name.split()[-2] for name in names] == ["INITIAL", "MEDIAL", "MEDIAL", "FINAL"]
+    assert unicodedata.name(shaped("سلام")[1]).startswith("ARABIC LIGATURE LAM WITH ALEF")
+    assert unicodedata.name(shaped("دار")[1]).endswith("ISOLATED FORM"), "dal joins nothing after"
+
+
+def test_where_no_font_has_a_name_its_seat_is_said() -> None:
+    assert name_words("Ana", 2) == "Ana"
+    assert name_words(NAMELESS, 2) == Message("Seat {number}", {"number": 3})
+
+
+def test_a_sentence_says_the_seat_and_keeps_names_apart() -> None:
+    seats = (Seat(NAMELESS, 0), Seat(DANA, 1))
+    told = Message("{player} gets {others}", {"player": NAMELESS, "others": (DANA, "Ben")})
+    shown = seated(told, seats)
+    assert shown.values["player"] == Message("Seat {number}", {"number": 1})
+    assert shown.values["others"] == (isolated(DANA), "Ben")
+    plain = Message("{player} gets D01", {"player": "Ben"})
+    assert seated(plain, (Seat("Ben", 0),)) is plain
+
+
+@pytest.fixture
+def driver(display: str) -> Iterator[Any]:
+    from tests.ui.driver import Driver
+
+    made = Driver()
+    yield made
+    made.close()
+
+
+@pytest.mark.own_process
+def test_every_screen_of_a_game_draws_names_in_every_script(driver: Any) -> None:
+    names = ("דנה כהן", "محمد", NAMELESS, "Łukasz Żółć", "小王子")
+    playing = samples.played(names=names, steps=1000)
+    driver.show(samples.snapshot(samples.played(names=names, steps=30)))
+    driver.stage.go("log")
+    driver.frames()
+    driver.show(samples.snapshot(playing, 2))
+    driver.stage.go("score")
+    driver.frames()
+    shown = [c.column.name for c in driver.stage.screen.columns]
+    assert set(shown) == set(names)
+    said = driver.desk.say(Message("{player} wins", {"player": NAMELESS}))
+    assert said == "Seat 3 wins"
+
+
+@pytest.mark.own_process
+def test_a_missing_font_leaves_nothing_and_never_a_box(display: str) -> None:
+    from ui.drawing.text import lay, width_of
+    from ui.fonts import split
+
+    assert split(NAMELESS) == (("Roboto", ""),)
+    assert width_of(NAMELESS, 20) == 0
+    assert lay(f"a{NAMELESS}b", 20).width == width_of("ab", 20)

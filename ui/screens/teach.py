@@ -75,7 +75,7 @@ class Due(Sketch):
             x, y = 16.0, 40.0
             left, top, room, tall = side + 36, 40.0, width - side - 52, height - 56
         else:
-            side = 160.0 if self.anew.parent is None else 124.0
+            side = 160.0 if self.anew.parent is None else 92.0
             x, y = (width - side) / 2, 38.0
             left, top, room, tall = 14.0, side + 44, width - 28, height - side - 52
         if self.anew.parent is not None:
@@ -89,7 +89,7 @@ class Due(Sketch):
         align = "left" if width > height else "middle"
         pen.text(
             self.sentence, left, top, role, ink, room=room, tall=tall, lines=5, align=align,
-            smallest=0.75,
+            smallest=0.7,
         )  # fmt: skip
 
     def _space(self, *changed: object) -> None:

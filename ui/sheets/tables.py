@@ -18,7 +18,7 @@ from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 
 _TALL = 60
-_LINE = 44
+_LINE = 46
 Found = Sequence[tuple[Place, str]]
 
 
@@ -29,6 +29,11 @@ class Problems(Sketch):
         super().__init__(**values)
         self.lines: tuple[tuple[Words, bool], ...] = ()
 
+    @property
+    def line(self) -> float:
+        """How tall a line of the list is: two of its text."""
+        return _LINE * self.desk.theme.text_percent / 100 if self.attached else _LINE
+
     def show(self, table: TagTable) -> None:
         """Show a table that was read."""
         self.lines = tuple(_lines(table))
@@ -36,9 +41,10 @@ class Problems(Sketch):
 
     def draw(self, pen: Pen) -> None:
         width, _ = self.units
+        line = self.line
         for at, (text, wrong) in enumerate(self.lines):
-            y = at * _LINE
-            pen.symbol("cross" if wrong else "check", 2, y + 10, 24, EMBER if wrong else MIST)
+            y, symbol = at * line, "cross" if wrong else "check"
+            pen.symbol(symbol, 2, y + line / 2 - 12, 24, EMBER if wrong else MIST)
             pen.text(
                 text,
                 38,
@@ -46,7 +52,7 @@ class Problems(Sketch):
                 Type.SECOND,
                 CREAM,
                 room=width - 50,
-                tall=_LINE,
+                tall=line,
                 lines=2,
                 smallest=0.9,
                 may_cut=True,  # a tag in it may have any length; the line is said first
@@ -58,7 +64,7 @@ class TablesSheet(Sheet):
     that is wanted."""
 
     def __init__(self, known: int, **values: Any) -> None:
-        super().__init__(title=words("Tables of tags"), wants=[640, 452], **values)
+        super().__init__(title=words("Tables of tags"), wants=[640, 560], **values)
         self._known = known
         self._found: Found | None = None
         self._table: TagTable | None = None
@@ -152,7 +158,7 @@ class TablesSheet(Sheet):
         low = height - 76
         self.write.place = [16, low, room, 60]
         if self._table is not None:
-            tall = len(self.problems.lines) * _LINE
+            tall = len(self.problems.lines) * self.problems.line
             self.problems.place = [0, 0, room - 8, tall]
             self._scroller.set_height(tall)
             self.write.place = [0, 0, 0, 0]

@@ -65,7 +65,7 @@ class PlayerBar(_Row):
         pen.player(self.shape, 8, height / 2 - 12, 24)
         left = min(200.0, width * 0.42)
         pen.text(
-            found.name, 40, 0, Type.LIST, CREAM, room=left - 46, tall=height, lines=2, smallest=0.8
+            found.name, 40, 0, Type.LIST, CREAM, room=left - 46, tall=height, lines=2, smallest=0.62
         )
         room = width - left - 96
         whole = max(room * found.plays / self._most, 8.0)

@@ -1,0 +1,92 @@
+"""A lesson while the disk is slow or refuses: what is shown as known is on the disk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from companion.intents import Teach
+from companion.snapshots import Heard, Snapshot, Teaching
+from companion.tags import Taught
+from companion.teaching import Slot
+from tests.ui.samples import WELL
+
+pytestmark = pytest.mark.own_process
+
+
+class Shelf:
+    """A library whose catalogue is what a test says lies on the disk."""
+
+    def __init__(self) -> None:
+        self.lines: list[Taught] = []
+
+    def tags(self) -> list[Taught]:
+        return self.lines
+
+
+@pytest.fixture
+def driver(display: str) -> Iterator[Any]:
+    from tests.ui.driver import Driver
+
+    made = Driver(library=Shelf())
+    made.show(Snapshot(1, 0.0, statuses=WELL))
+    made.stage.go("teach", game="prince")
+    made.frames()
+    made.table.posted.clear()
+    yield made
+    made.close()
+
+
+def tell(driver: Any, *tags: str, settled: int = 0) -> list[Teach]:
+    """What the table tells: these scans so far, so many changes settled. Gives what the screen
+    asks to be taught then."""
+    heard = tuple(Heard(at, tag) for at, tag in enumerate(tags, 1))
+    told = Teaching(heard=heard, settled=settled)
+    driver.show(Snapshot(driver.desk.snapshot.sequence + 1, 0.0, statuses=WELL, teaching=told))
+    asked = [one for one in driver.table.posted if isinstance(one, Teach)]
+    driver.table.posted.clear()
+    return asked
+
+
+def due(driver: Any) -> Any:
+    """The component that is due."""
+    return driver.stage.screen.lesson.slot.component
+
+
+def test_scans_wait_for_the_one_that_is_being_written(driver: Any) -> None:
+    assert tell(driver, "A") == [Teach("A", "prince", "explain")]
+    assert tell(driver, "A", "B", "C") == [], "one after the other"
+    assert due(driver) == "explain", "it is not on the disk yet"
+    driver.desk.library.lines.append(Taught("prince", "explain", "A"))
+    assert tell(driver, "A", "B", "C", settled=1) == [Teach("B", "prince", "draw")]
+    driver.desk.library.lines.append(Taught("prince", "draw", "B"))
+    assert tell(driver, "A", "B", "C", settled=2) == [Teach("C", "prince", "remember")]
+
+
+def test_where_the_disk_refuses_the_same_one_stays_due(driver: Any) -> None:
+    tell(driver, "A", "B")
+    assert tell(driver, "A", "B", settled=1) == [], "the box is no longer in step: nothing goes on"
+    assert due(driver) == "explain"
+    assert driver.stage.screen.catalogue.count(Slot("prince", "explain")) == 0
+    assert tell(driver, "A", "B", "A", settled=1) == [Teach("A", "prince", "explain")]
+
+
+def test_a_scan_is_heard_once_however_often_it_is_told(driver: Any) -> None:
+    tell(driver, "A")
+    driver.desk.library.lines.append(Taught("prince", "explain", "A"))
+    tell(driver, "A", settled=1)
+    assert tell(driver, "A", settled=1) == []
+    assert due(driver) == "draw"
+
+
+def test_another_tile_put_there_ends_the_question(driver: Any) -> None:
+    driver.desk.library.lines.append(Taught("planet", "C01", "OLD"))
+    driver.stage.go("teach", game="prince")
+    tell(driver, "OLD")
+    screen = driver.stage.screen
+    assert screen.ids.due.anew.parent is not None
+    assert "Make Me a Planet" in driver.desk.say(screen.ids.due.sentence)
+    assert tell(driver, "OLD", "NEW") == [Teach("NEW", "prince", "explain")]
+    assert screen.ids.due.anew.parent is None

@@ -23,6 +23,9 @@ here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 checkout=$(dirname "$here")
 groups='video render input gpio dialout audio'
 packages='python3 python3-venv python3-lgpio libgl1 libegl1 libgles2 libgbm1 alsa-utils procps'
+# For names in scripts that the app's own font lacks. Chinese, Japanese and Korean names want
+# fonts-noto-cjk as well, which is as large as all the rest together.
+packages="$packages fontconfig fonts-noto-core"
 
 dry=no mode=install data=keep display=cage rotation=0 pwm=no yes=no machine='' files=''
 changed=0 steps=0

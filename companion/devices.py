@@ -158,6 +158,9 @@ class Turner(Protocol):
     def go(self, microseconds: float) -> None:
         """Move to a position: for the test and for finding the end stops."""
 
+    def watch(self, on_status: Callable[[Status], None]) -> None:
+        """Who hears, from a thread of its own, that it cannot move, and that it can again."""
+
 
 class OwnGlass(msgspec.Struct, frozen=True):
     """The real sand glass of this table, where something turns it or watches it.

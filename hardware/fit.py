@@ -183,7 +183,9 @@ class Fitter:
             movement=glass.movement,
             hold=glass.hold,
         )
-        return ServoGlass(made, places, Remembered(self.folder / SERVO_FILE), self.clock)
+        memory = Remembered(self.folder / SERVO_FILE)
+        pretends = isinstance(self.factory, MockFactory)
+        return ServoGlass(made, places, memory, self.clock, simulated=pretends)
 
     def turns_itself(self) -> bool:
         """Whether the servo moves the glass or has just done so."""

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Callable
 from math import cos, pi
 from typing import Protocol
 
-from companion.devices import Clock, Sand
-from hardware.pins import faults
+from companion.devices import HOURGLASS, Clock, Health, Sand, Status
+from companion.rules.game import Message
+from hardware.pins import faults, why
 from hardware.player import Wait, wait
 from hardware.pulses import RATE_HZ, Pulses
 
@@ -77,6 +79,8 @@ class ServoGlass:
         memory: Memory,
         clock: Clock,
         waiting: Wait = wait,
+        *,
+        simulated: bool = False,
     ) -> None:
         self._pulses = pulses
         self._places = places
@@ -87,7 +91,11 @@ class ServoGlass:
         self._at = memory.read()
         self._target = self._at
         self._still_since = float("-inf")
+        self._holding = False
         self._closed = False
+        self._on_status: Callable[[Status], None] = lambda status: None
+        self._failed = False
+        self._simulated = simulated
         self._thread = threading.Thread(target=self._run, name="glass servo", daemon=True)
         self._thread.start()
 
@@ -106,10 +114,25 @@ class ServoGlass:
         with self._changed:
             self._places = self._places.at(*places)
 
+    def watch(self, on_status: Callable[[Status], None]) -> None:
+        """Who hears, from the thread that moves it, that it cannot move, and that it can again."""
+        self._on_status = on_status
+
+    def _report(self, error: BaseException | None) -> None:
+        if error is None and not self._failed:
+            return
+        self._failed = error is not None
+        if error is None:
+            status = Status(HOURGLASS, Health.READY, simulated=self._simulated)
+        else:
+            text = "The servo of the hourglass cannot be moved: {why}."
+            status = Status(HOURGLASS, Health.LOST, Message(text, {"why": why(error)}))
+        self._on_status(status)
+
     def moved_within(self, seconds: float) -> bool:
         """Whether it moves now or did so lately: the flip sensor then tells nothing new."""
         with self._changed:
-            moving = self._target != self._at
+            moving = self._holding or self._target != self._at
             return moving or self._clock.monotonic() - self._still_since < seconds
 
     def show(self, sand: Sand) -> None:
@@ -147,11 +170,13 @@ class ServoGlass:
             # the lock, because a slow card must not keep the table waiting.
             self._memory.write(target)
             with self._changed:
+                fault: BaseException | None = None
                 try:
                     self._move(target)
-                except faults():
+                except faults() as error:
                     log.exception("the servo of the hourglass cannot be moved")
-                    self._at = target
+                    self._at, fault = target, error
+            self._report(fault)
 
     def _move(self, target: float) -> None:
         """One movement, then hold and let go; a new target begins anew from where it is."""
@@ -163,7 +188,9 @@ class ServoGlass:
             self._at = eased(start, target, gone / length) if gone < length else target
             self._pulses.send(self._at)
             if self._at == target:
+                self._holding = True  # there, but not let go: what a sensor sees is its doing
                 self._waiting(self._changed, self._places.hold)
+                self._holding = False
                 break
             self._waiting(self._changed, STEP)
         if self._target == target:

@@ -227,6 +227,8 @@ class Table:
             fittings.reader.start(self.post, self.post)
         if fittings.buttons is not None:
             fittings.buttons.start(self.post)
+        if fittings.own_glass is not None and fittings.own_glass.turner is not None:
+            fittings.own_glass.turner.watch(self.post)
 
     def stop(self) -> None:
         """Stop the devices, then the thread, once what is on its way is written."""

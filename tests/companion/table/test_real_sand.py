@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from companion import intents
-from companion.devices import OwnGlass, Press, Role, Sand
+from companion.devices import OwnGlass, Press, Role, Sand, Status
 from companion.snapshots import GlassView
 from tests.companion.table.seat import TableInHand
 
@@ -30,6 +31,9 @@ class Servo:
 
     def go(self, microseconds: float) -> None:
         self.went.append(microseconds)
+
+    def watch(self, on_status: Callable[[Status], None]) -> None:
+        return None
 
 
 def driven(folder: Path, servo: Servo) -> TableInHand:

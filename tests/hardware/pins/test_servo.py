@@ -17,7 +17,7 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.devices import Sand
+from companion.devices import Health, Sand, Status
 from companion.settings.schema import Hourglass, Pins, Settings
 from hardware.fit import fit
 from hardware.glass_servo import Places, ServoGlass, eased
@@ -197,10 +197,14 @@ class Broken(Recorder):
 def test_a_servo_that_fails_stops_nothing(caplog: pytest.LogCaptureFixture) -> None:
     clock = HandClock()
     glass = ServoGlass(Broken(clock), PLACES, Note(600), clock)
+    told: list[Status] = []
+    glass.watch(told.append)
     with caplog.at_level("CRITICAL", "hardware.glass_servo"):
         glass.show(UP_1)
         glass.close()
     assert glass.position == 1500
+    assert {status.health for status in told} == {Health.LOST}, "and its page says so"
+    assert told[0].reason is not None
 
 
 @given(st.floats(500, 2500), st.floats(500, 2500), st.floats(-1, 2), st.floats(-1, 2))
@@ -414,4 +418,23 @@ def test_other_end_stops_hold_from_the_next_movement_on() -> None:
     assert motion.pulses.sent == []
     motion.show(UP_1)
     assert motion.glass.position == 2380
+    motion.glass.close()
+
+
+def test_while_it_is_held_in_its_place_it_still_counts_as_turning() -> None:
+    motion = Motion(600)
+    seen: list[bool] = []
+    passing = motion.glass._waiting
+
+    def look(condition: threading.Condition, seconds: float) -> object:
+        if seconds == PLACES.hold:
+            seen.append(motion.glass._holding)
+        return passing(condition, seconds)
+
+    motion.glass._waiting = look
+    motion.show(UP_1)
+    assert seen == [True]
+    assert motion.glass.moved_within(1.0)
+    motion.clock.turn(2.0)
+    assert not motion.glass.moved_within(1.0)
     motion.glass.close()

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from companion.rules.game import Json, Message, Prompt, Term
+from companion.rules.game import Json, Message, Prompt
 from companion.rules.planet.box import KINDS
 from companion.rules.planet.rules import cell_of, rounds_played
 from companion.rules.planet.scoring import items
 from companion.rules.planet.state import NO_STACK, Planet, State, in_sight, left_in
-from companion.rules.planet.words import STACKS
 
 
 def planet_view(name: str, planet: Planet) -> dict[str, Json]:
@@ -118,8 +117,3 @@ def prompt(state: State) -> Prompt:
     if state.last_of_round:
         return Prompt(name, Message("{player} takes the last tile.", {"player": name}))
     return Prompt(name, Message("{player} takes a tile, then names the next.", {"player": name}))
-
-
-def stack_term(kind: str) -> Term:
-    """A stack's name in words."""
-    return STACKS[kind]

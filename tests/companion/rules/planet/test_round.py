@@ -116,6 +116,7 @@ class TestTwoPlayers:
         game, state = played.game, played.state
         assert game.reveals(state, played.decode(take("Ben", "C09")))
         assert not game.reveals(state, played.decode(take("Ben", "C01")))
+        assert not game.reveals(state, played.decode(choose("Ana", "centre", "C01", "C02")))
 
 
 class TestLaying:
@@ -180,6 +181,25 @@ class TestScans:
         signs = [Sign("component", "U01"), Sign("command", "NEXT")]
         found = played.game.reading(played.state, signs)
         assert found == (played.decode(choose("Ana", "uphill")),)
+
+    def test_without_a_scan_it_says_how_many_tiles_are_turned_up(self) -> None:
+        played = match()
+        meant = played.game.reading(played.state, [])
+        assert isinstance(meant, Needs)
+        assert meant.message.values == {"count": 3}
+
+    def test_what_is_no_tile_and_what_comes_after_the_end_is_refused(self) -> None:
+        played = match()
+        with pytest.raises(Refused, match="unknown_tile"):
+            played.game.reading(played.state, [Sign("component", "X01")])
+        for letter in "CUDK":
+            for number in (1, 4, 7, 10):
+                chooser = played.view()["start_player"]
+                others = [name for name in ("Ana", "Ben", "Cho") if name != chooser]
+                tiles = [f"{letter}{number + more:02}" for more in range(3)]
+                round_of(played, dict(zip((chooser, *others), tiles, strict=True)))
+        with pytest.raises(Refused, match="game_over"):
+            played.game.reading(played.state, [Sign("component", "C20")])
 
     def test_a_tile_that_cannot_be_is_refused_before_the_others_come(self) -> None:
         played = match()

@@ -199,6 +199,12 @@ class TestBox:
         with pytest.raises(Refused, match=code):
             read(components)
 
+    def test_a_tile_too_many_of_no_kind_is_refused(self) -> None:
+        components = tiles()
+        components["tiles"].append({"id": "X01", "kind": "summit"})
+        with pytest.raises(Refused, match="tile_kind"):
+            read(components)
+
     def test_other_keys_and_no_list_are_refused(self) -> None:
         wrong: tuple[dict[str, Json], ...] = ({"tile": []}, {"tiles": {}}, {"tiles": None})
         for components in wrong:

@@ -79,6 +79,10 @@ soak: setup ## play simulated evenings and watch memory, files and threads
 installer-test: setup ## install into a bare Debian tree, twice (as root; takes a minute)
 	$(PY) -m tests.systemd.installer
 
+.PHONY: service-test
+service-test: setup ## start that tree with a real systemd, and the service in it (as root; takes minutes)
+	$(PY) -m tests.systemd.booted
+
 .PHONY: lock
 lock: setup ## resolve the locks anew (UPGRADE=--upgrade takes the newest of everything)
 	$(PIP) install uv

@@ -16,6 +16,9 @@ APPLICATION = 0x54434F4D
 """Marks a database as ours (`PRAGMA application_id`)."""
 LOG_BYTES = 1 << 20
 """The log starts over at its beginning once it was folded in, cut down to this size."""
+CACHE = -1024
+"""What a connection keeps of the file in memory, in KiB as SQLite counts them: checks read all of
+it, and would fill twice as much for nothing."""
 
 _WRITING: Mapping[str, str | int] = {
     "journal_mode": "wal",
@@ -26,12 +29,14 @@ _WRITING: Mapping[str, str | int] = {
     "wal_autocheckpoint": 0,  # the writer does it when nobody waits
     "journal_size_limit": LOG_BYTES,
     "temp_store": 2,
+    "cache_size": CACHE,
 }
 _READING: Mapping[str, str | int] = {
     "query_only": 1,
     "trusted_schema": 0,
     "cell_size_check": 1,
     "temp_store": 2,
+    "cache_size": CACHE,
 }
 PATIENCE = 2.0
 """Seconds to wait for another process that reads or copies the database."""

@@ -182,6 +182,12 @@ def trial(tree: Tree) -> int:
     return made.failures
 
 
+def lacking() -> str:
+    """What this machine lacks to try it at all; nothing where it can be tried."""
+    tools = [name for name in ("debootstrap", "unshare", "chroot") if shutil.which(name) is None]
+    return ", ".join((["root"] if os.geteuid() else []) + tools)
+
+
 def main() -> int:
     """Run the trial in a tree that goes when it is over."""
     parser = argparse.ArgumentParser(description="The installer in a bare Debian tree.")
@@ -189,9 +195,8 @@ def main() -> int:
     parser.add_argument("--wheels", type=Path, help="a folder that keeps the wheels for next time")
     parser.add_argument("--keep", type=Path, help="where the tree is left to be looked at")
     arguments = parser.parse_args()
-    lacking = [name for name in ("debootstrap", "unshare", "chroot") if shutil.which(name) is None]
-    if os.geteuid() or lacking:
-        print(f"This needs root and {', '.join(lacking) or 'what it has'}: nothing was tried.")
+    if lacking():
+        print(f"This needs {lacking()}: nothing was tried.")
         return 1
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="companion-tree-", dir="/var/tmp") as folder:

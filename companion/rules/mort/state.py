@@ -129,7 +129,7 @@ def can_write(sheet: Sheet, cards: tuple[Pair, ...]) -> bool:
     return any(fit[number] for number, _ in cards)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)  # those of the turns being looked at: they hardly ever come again
 def combinations(solo: bool, cards: tuple[Pair, ...]) -> Mapping[Pair, tuple[int, ...]]:
     """The pairs of number and cause that may be chosen, each with the causes of the card that
     may be left over: solo, the number of one card goes with the cause of another."""

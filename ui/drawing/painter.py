@@ -40,11 +40,11 @@ _ALL_WITHIN = (1e6, 1e6, 0.0, 0.0)
 
 @lru_cache(maxsize=1)
 def atlas_texture() -> Texture:
-    """The atlas of symbols on the graphics card, with mipmaps. A window must be open."""
+    """The atlas of symbols on the graphics card. A window must be open."""
     width, height, rows = atlas()
-    texture = Texture.create(size=(width, height), colorfmt="luminance", mipmap=True)
+    texture = Texture.create(size=(width, height), colorfmt="luminance")
     texture.blit_buffer(rows, colorfmt="luminance", bufferfmt="ubyte")
-    texture.min_filter = "linear_mipmap_linear"
+    texture.min_filter = "linear"
     texture.mag_filter = "linear"
     return texture
 
@@ -169,7 +169,7 @@ class Painter:
 
     def symbol(self, name: str, x: float, y: float, side: float, tint: Colour) -> None:
         """A symbol in a square whose bottom left corner is given."""
-        for layer in layers(name):
+        for layer in layers(name, side):
             colour = tint if layer.colour is None else (*layer.colour[:3], tint[3])
             self._textured(
                 ((x, y), (x + side, y), (x + side, y + side), (x, y + side)),
@@ -193,7 +193,7 @@ class Painter:
         for across, up in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
             a, b = across * side / 2, up * side / 2
             corners.append((centre[0] + a * cosine - b * sine, centre[1] + a * sine + b * cosine))
-        for layer in layers(name):
+        for layer in layers(name, side):
             colour = tint if layer.colour is None else (*layer.colour[:3], tint[3])
             left, right = (layer.right, layer.left) if mirrored else (layer.left, layer.right)
             self._textured(corners, colour, (left, layer.bottom, right, layer.top))

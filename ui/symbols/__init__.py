@@ -22,36 +22,44 @@ class Layer(NamedTuple):
 
 
 @lru_cache(maxsize=1)
-def _index() -> dict[str, tuple[Layer, ...]]:
+def _index() -> tuple[tuple[int, ...], dict[str, tuple[tuple[Layer, ...], ...]]]:
+    """The sizes in which symbols are drawn, the largest first, and each symbol's masks by size."""
     whole = json.loads(files(__package__).joinpath("atlas.json").read_text(encoding="utf-8"))
-    width, height, side = whole["width"], whole["height"], whole["side"]
-    return {
-        name: tuple(
-            Layer(
-                None if tint is None else rgb(tint),
-                x / width,
-                y / height,
-                (x + side) / width,
-                (y + side) / height,
+    width, height, sides = whole["width"], whole["height"], tuple(whole["sides"])
+    found = {}
+    for name, masks in whole["symbols"].items():
+        found[name] = tuple(
+            tuple(
+                Layer(
+                    None if tint is None else rgb(tint),
+                    places[size][0] / width,
+                    places[size][1] / height,
+                    (places[size][0] + side) / width,
+                    (places[size][1] + side) / height,
+                )
+                for tint, places in masks
             )
-            for tint, x, y in masks
+            for size, side in enumerate(sides)
         )
-        for name, masks in whole["symbols"].items()
-    }
+    return sides, found
 
 
-def layers(name: str) -> tuple[Layer, ...]:
-    """The masks of a symbol, lowest first.
+def layers(name: str, pixels: float) -> tuple[Layer, ...]:
+    """The masks of a symbol, lowest first, in the smallest size that is not enlarged where the
+    symbol takes so many pixels.
 
     Raises:
         KeyError: no symbol has that name.
     """
-    return _index()[name]
+    sides, found = _index()
+    sizes = found[name]
+    large_enough = sum(side >= pixels for side in sides)
+    return sizes[max(large_enough - 1, 0)]
 
 
 def names() -> frozenset[str]:
     """All symbols there are."""
-    return frozenset(_index())
+    return frozenset(_index()[1])
 
 
 @lru_cache(maxsize=1)

@@ -2,7 +2,8 @@
 
 Each symbol becomes one mask, tinted when it is drawn; a symbol with colours of its own becomes
 one mask a colour, its first colour with the whole outline so that no edge lets the ground
-through. The atlas is 8-bit coverage, rows from the bottom, compressed.
+through. Every mask is drawn in several sizes: the atlas needs no mipmaps, which take long to make
+at each start and to look up in each pixel. It is 8-bit coverage, rows from the bottom, compressed.
 """
 
 from __future__ import annotations
@@ -20,15 +21,13 @@ from PIL import Image
 from companion.symbols import drawing, names
 
 HERE = Path(__file__).parent
-WIDTH, HEIGHT = 2048, 1024
-DRAWN = 128
-EDGE = 8
-CELL = DRAWN + 2 * EDGE
-COLUMN = WIDTH // CELL
+WIDTH, HIGHEST = 2048, 2048
+SIDES = (128, 64, 32, 16)
+EDGE = 2
 TINT = "currentColor"
 
 
-def mask(svg: str, white: str | None) -> Image.Image:
+def mask(svg: str, white: str | None, side: int) -> Image.Image:
     """How much one colour of a drawing covers, or all of it together (None)."""
     black = re.sub(r"currentColor|#[0-9A-Fa-f]{6}", "#000001", svg)
     if white is not None:
@@ -37,7 +36,7 @@ def mask(svg: str, white: str | None) -> Image.Image:
             lambda found: "#FFFFFF" if found.group() == white else "#000001",
             svg,
         )
-    png = resvg_py.svg_to_bytes(svg_string=black, width=DRAWN, height=DRAWN)
+    png = resvg_py.svg_to_bytes(svg_string=black, width=side, height=side)
     image = Image.open(io.BytesIO(bytes(png))).convert("RGBA")
     if white is None:
         return image.getchannel("A")
@@ -46,35 +45,41 @@ def mask(svg: str, white: str | None) -> Image.Image:
     return on_black.getchannel("G")
 
 
-def layers(svg: str) -> list[tuple[str, Image.Image]]:
-    """The masks of a drawing in the order in which they are laid over one another."""
+def layers(svg: str) -> list[tuple[str, str | None]]:
+    """The colours of a drawing's masks in the order in which they are laid over one another, each
+    with the colour that its mask is of (None: of everything)."""
     used = set(re.findall(r"currentColor|#[0-9A-Fa-f]{6}", svg))
     if used == {TINT}:
-        return [(TINT, mask(svg, None))]
+        return [(TINT, None)]
     own = sorted(used - {TINT})
     if own == ["#0B1226"]:
-        return [(TINT, mask(svg, None)), *((colour, mask(svg, colour)) for colour in own)]
-    return [(own[0], mask(svg, None)), (TINT, mask(svg, TINT))] + [
-        (colour, mask(svg, colour)) for colour in own[1:]
-    ]
+        return [(TINT, None), *((colour, colour) for colour in own)]
+    return [(own[0], None), (TINT, TINT), *((colour, colour) for colour in own[1:])]
 
 
 def built() -> tuple[bytes, str]:
     """The atlas and its index, the same for the same drawings."""
-    atlas = Image.new("L", (WIDTH, HEIGHT), 0)
+    wanted = [(name, *layer) for name in names() for layer in layers(drawing(name))]
+    places: list[list[tuple[int, int]]] = [[] for _ in wanted]
+    atlas = Image.new("L", (WIDTH, HIGHEST), 0)
+    left, top = 0, 0
+    for side in SIDES:
+        cell = side + 2 * EDGE
+        for (name, _, white), place in zip(wanted, places, strict=True):
+            if left + cell > WIDTH:
+                left, top = 0, top + cell
+            atlas.paste(mask(drawing(name), white, side), (left + EDGE, top + EDGE))
+            place.append((left + EDGE, top + EDGE))
+            left += cell
+        left, top = 0, top + cell
+    if top > HIGHEST:
+        raise ValueError(f"{len(wanted)} masks do not fit into {WIDTH} x {HIGHEST}")
     index: dict[str, list[list[object]]] = {}
-    at = 0
-    for name in names():
-        for colour, drawn in layers(drawing(name)):
-            x, y = at % COLUMN * CELL + EDGE, at // COLUMN * CELL + EDGE
-            atlas.paste(drawn, (x, y))
-            tint = None if colour == TINT else colour[1:]
-            index.setdefault(name, []).append([tint, x, HEIGHT - y - DRAWN])
-            at += 1
-    if (at - 1) // COLUMN * CELL + CELL > HEIGHT:
-        raise ValueError(f"{at} masks do not fit into {WIDTH} x {HEIGHT}")
-    rows = atlas.transpose(Image.Transpose.FLIP_TOP_BOTTOM).tobytes()
-    whole = {"width": WIDTH, "height": HEIGHT, "side": DRAWN, "symbols": index}
+    for (name, colour, _), place in zip(wanted, places, strict=True):
+        corners = [(x, top - y - side) for (x, y), side in zip(place, SIDES, strict=True)]
+        index.setdefault(name, []).append([None if colour == TINT else colour[1:], corners])
+    rows = atlas.crop((0, 0, WIDTH, top)).transpose(Image.Transpose.FLIP_TOP_BOTTOM).tobytes()
+    whole = {"width": WIDTH, "height": top, "sides": SIDES, "symbols": index}
     return zlib.compress(rows, 9), json.dumps(whole, indent=None, sort_keys=True) + "\n"
 
 

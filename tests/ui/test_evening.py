@@ -86,7 +86,9 @@ class Evening:
         return next(s["health"] for s in self.app.snapshot["statuses"] if s["device"] == device)
 
     def begin(self) -> None:
-        """Sit down: a game of Make Me a Planet, and everybody's name on the screen's keyboard."""
+        """The first start: a game of Make Me a Planet, and everybody's name on the screen's
+        keyboard."""
+        self.touch("PushButton Skip")
         self.touch("GameCard planet")
         for name in NAMES:
             self.touch("KnownName")

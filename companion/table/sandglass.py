@@ -90,12 +90,14 @@ class SandGlass:
             runs = playing.match.game.view(playing.match.state).get("runs", 0)
             if runs:
                 task = (playing.id, playing.match.actions)
-        if task is not None and task != self._task and playing is not None:
+        if task is None and playing is None and self._restored:
+            return  # the game of a task that was kept may yet be resumed
+        before, self._task = self._task, task
+        if task is not None and task != before and playing is not None:
             seconds = float(playing.match.header.components["hourglass"])
             self._set(Timer(self.real.full_run(seconds, self._desk.clock.monotonic()), runs))
-        elif task is None and self._task is not None:
+        elif task is None and before is not None:
             self._set(None)
-        self._task = task
 
     def view(self) -> GlassView | None:
         """How the screen draws it; None while no time is measured."""
@@ -206,6 +208,7 @@ class SandGlass:
                 "upper": round(glass.share(self._desk.clock.monotonic()) * 1_000_000),
                 "up": glass.up,
                 "runs": timer.runs,
+                "task": None if self._task is None else list(self._task),
             }
         self._desk.kept.put(Space.GLASS, _KEPT, value, self._desk.small())
 
@@ -217,4 +220,6 @@ class SandGlass:
         sides = (value["sides"][0] / 1000, value["sides"][1] / 1000)
         glass = Glass(sides, value["upper"] / 1_000_000, value["up"], False, now)
         self._timer = Timer(glass, value["runs"])
+        task = value.get("task")
+        self._task = None if task is None else (task[0], task[1])
         self._restored = True

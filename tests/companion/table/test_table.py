@@ -341,6 +341,29 @@ class TestHourglass:
             assert not glass.sand.running
             assert glass.left == pytest.approx(90, abs=0.01)
 
+    def test_after_a_restart_a_task_goes_on_with_the_sand_it_had(self, tmp_path: Path) -> None:
+        with TableInHand(tmp_path) as first:
+            self.begin(first)
+            first.post(intents.GlassTurn())
+            first.pass_by(45)
+            first.post(intents.GlassLie())
+        with TableInHand(tmp_path) as second:
+            (waiting,) = second.table.snapshot.waiting
+            glass = second.post(intents.Resume(waiting.id)).glass
+            assert glass is not None
+            assert glass.restored
+            assert glass.left == pytest.approx(15, abs=0.01)
+            second.post(intents.Play({"type": "failed"}))
+            assert second.table.snapshot.glass is None
+
+    def test_after_a_restart_another_game_needs_no_old_sand(self, tmp_path: Path) -> None:
+        with TableInHand(tmp_path) as first:
+            self.begin(first)
+            first.post(intents.GlassTurn(), intents.GlassLie())
+        with TableInHand(tmp_path) as second:
+            second.new("planet")
+            assert second.table.snapshot.glass is None
+
     def test_a_length_that_makes_no_sense_is_refused(self, here: TableInHand) -> None:
         here.post(intents.GlassTurn(1e9))
         assert here.notice.mood is Mood.REFUSED

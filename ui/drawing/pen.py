@@ -273,6 +273,11 @@ class Pen:
         self.painter.text(block, self._x(x), self._y(y) - drop - block.height, colour)
         return block
 
+    def fits(self, pieces: Sequence[Piece], role: Type, room: float) -> bool:
+        """Whether pieces fit on one line, shrunk as far as they may be."""
+        least = role.size * self.desk.theme.type_scale * SHRINK
+        return lay_pieces(tuple(pieces), least, bold=role.bold, room=room * self.f).whole
+
     def width(self, text: Words, role: Type, *, bold: bool | None = None) -> float:
         """How wide a text is, in design units."""
         pixels = round(role.size * self.desk.theme.type_scale)

@@ -11,13 +11,13 @@ from companion.intents import Change, Draft, Play
 from companion.snapshots import GameOn
 from ui.desk import Words, counted, words
 from ui.drawing.text import width_of
-from ui.layout import frame
+from ui.layout import Rect, frame
 from ui.scenes import Choice, Headline, Scene
 from ui.scenes import mort_facts as facts
 from ui.scenes.mort_cards import CardFacts, CardView, Entry, blank
 from ui.scenes.mort_crossing import CrossingSheet
 from ui.scenes.mort_facts import House, Pair, Spot
-from ui.scenes.mort_layout import SHOWN, Places, places
+from ui.scenes.mort_layout import SHOWN, UNDER, Places, places
 from ui.scenes.mort_sheet import HouseView, MarksView, Whereabouts
 from ui.theme import GOLD, LEAF, SOULS, Type
 from ui.widgets.button import PushButton
@@ -118,6 +118,8 @@ class MortScene(Scene):
         if game.needs is not None or game.view["finished"]:
             return super().prompt(game)
         if facts.between_turns(game):
+            if self.looking:
+                return words("Go back to the cards to turn them up.")
             if self.typed.whole:
                 return words("Is that what lies on the table? Then turn up.")
             return words("Touch the number and the cause of each card.")
@@ -435,7 +437,9 @@ class MortScene(Scene):
         bare = bool(self._acts)
         self.marks.show(facts.marks(game, self.name), planned, self.first, bare=bare)
         long = columns > SHOWN and not typing
-        self.whereabouts.place = list(planned.whereabouts) if long else HIDDEN
+        where = planned.whereabouts
+        half = where.width / 2 if self._acts else where.width
+        self.whereabouts.place = [where.x, where.y, half, where.height] if long else HIDDEN
         bright = frozenset(column for _, column in spots)
         self.whereabouts.show(self.first, min(SHOWN, columns), columns, bright)
 
@@ -509,7 +513,8 @@ class MortScene(Scene):
             if facts.sample(game, "aaa") is not None:
                 found.append((words("Validation card"), "check", "main", self._validate))
         self._acts = [act for *_, act in found]
-        each = (planned.under.width + 8) / max(1, len(found))
+        under = self._room_for_acts(planned)
+        each = (under.width + 8) / max(1, len(found))
         for at, button in enumerate(self.acts):
             if at >= len(found):
                 button.place = HIDDEN
@@ -517,8 +522,16 @@ class MortScene(Scene):
             button.label, button.symbol, button.kind, _ = found[at]
             soul = button.symbol.removeprefix("cause_")
             button.tint = SOULS.get(soul)
-            x = planned.under.x + at * each
-            button.place = [x, planned.under.y, each - 8, planned.under.height - 2]
+            button.place = [under.x + at * each, under.y, each - 8, UNDER]
+
+    @staticmethod
+    def _room_for_acts(planned: Places) -> Rect:
+        """Under the houses; on a long sheet beside what shows where one is."""
+        x, y, width, _ = planned.under
+        where = planned.whereabouts
+        if not where.height:
+            return Rect(x, y, width, UNDER)
+        return Rect(x + width / 2, where.y, width / 2, UNDER)
 
     def _does(self, action: dict[str, Any]) -> Act:
         return lambda: self.desk.post(Play(dict(action)))

@@ -130,18 +130,19 @@ class MarksView(Sketch):
     def _streets(pen: Pen, marks: Marks, places: Places) -> None:
         tall = places.bonus.height / STREETS
         x = places.bonus.x + places.bonus.width / 2
-        radius = min(20.0, tall / 2 - 6, places.bonus.width / 2 - 3)
+        radius = min(20.0, tall / 2 - 6, places.bonus.width / 2 - 1)
         for at, state in enumerate(marks.streets):
             y = places.bonus.y + tall * (at + 0.5) + 3
             circled, crossed = state == CIRCLED, state == CROSSED
             line = LINE if crossed else GOLD
             pen.disc(x, y, radius, GOLD if circled else CLEAR, line=line, stroke=2.4)
             ink = INK if circled else STRUCK if crossed else GOLD
-            text = str(marks.street_bonus)
-            pen.text(
-                text, x - 20, y - 11, Type.FIGURE, ink, room=40, tall=22, align="middle",
-                smallest=0.6,
-            )  # fmt: skip
+            if not places.narrow:
+                text = str(marks.street_bonus)
+                pen.text(
+                    text, x - 20, y - 11, Type.FIGURE, ink, room=40, tall=22, align="middle",
+                    smallest=0.6,
+                )  # fmt: skip
             if crossed:
                 pen.line(x - radius * 0.6, y + 6, x + radius * 0.6, y - 6, STRUCK, 2)
 
@@ -149,29 +150,35 @@ class MarksView(Sketch):
         wide = places.house[0]
         shown = round(places.sheet.width / wide)
         for at, state in enumerate(marks.columns[self.first : self.first + shown]):
-            x, y = places.sheet.x + at * wide + 6, places.under.y
+            x, y = places.sheet.x + at * wide + 6, places.under.y + 1
             circled, crossed = state == CIRCLED, state == CROSSED
             line = LINE if crossed else GOLD
-            pen.box(
-                x, y, wide - 12, 26, GOLD if circled else NIGHT2, radius=13, line=line, stroke=2
-            )
+            high = _pill(places)
+            fill = GOLD if circled else NIGHT2
+            pen.box(x, y, wide - 12, high, fill, radius=high / 2, line=line, stroke=2)
             ink = INK if circled else STRUCK if crossed else GOLD
             pen.text(
-                DOUBLED, x, y, Type.FIGURE, ink, room=wide - 12, tall=26, align="middle",
+                DOUBLED, x, y, Type.FIGURE, ink, room=wide - 12, tall=high, align="middle",
                 smallest=0.6,
             )  # fmt: skip
             if crossed:
-                pen.line(x + 10, y + 19, x + wide - 22, y + 7, STRUCK, 2)
+                pen.line(x + 10, y + high - 6, x + wide - 22, y + 6, STRUCK, 2)
 
     @staticmethod
     def _line(pen: Pen, marks: Marks, places: Places) -> None:
-        """Objectives from the left, Sephi boxes at the right."""
-        y = places.under.y + 30
+        """Objectives from the left, Sephi boxes at the right; between them what a street brings,
+        where it does not stand beside it."""
+        y = places.under.y + _pill(places) + 2
         boxes = 26.0 * len(marks.costs)
-        room = (places.under.width - boxes - 8) / max(1, len(marks.objectives))
+        street = 64.0 if places.narrow else 0.0
+        room = (places.under.width - boxes - street - 8) / max(1, len(marks.objectives))
         for at, objective in enumerate(marks.objectives):
             _objective(pen, objective, places.under.x + at * room, y, room - 6)
         right = places.under.x + places.under.width
+        if places.narrow:
+            x = right - boxes - street
+            pen.symbol("street", x, y + 1, 22, GOLD)
+            pen.text(str(marks.street_bonus), x + 26, y, Type.FIGURE, GOLD, tall=24)
         for at, cost in enumerate(marks.costs):
             x = right - boxes + at * 26
             ticked = at < marks.sephi
@@ -184,6 +191,11 @@ class MarksView(Sketch):
                     shown, x, y, Type.LEAST, MIST, room=24, tall=24, align="middle",
                     smallest=0.6,
                 )  # fmt: skip
+
+
+def _pill(places: Places) -> float:
+    """How tall a column's bonus is drawn."""
+    return min(26.0, max(18.0, places.under.height - 24))
 
 
 def _objective(pen: Pen, objective: Objective, x: float, y: float, room: float) -> None:
@@ -219,10 +231,6 @@ class Whereabouts(Touchable):
         self.first, self.shown, self.columns, self.bright = first, shown, columns, bright
         self.changed((first, shown, columns, bright))
 
-    def accepts(self, x: float, y: float) -> bool:
-        reach = 20 * self.desk.theme.f
-        return bool(self.x <= x <= self.right and self.y - reach <= y <= self.top + 4)
-
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is self and self.width:
             self.dispatch("on_jump", (touch.x - self.x) / self.width)
@@ -233,7 +241,7 @@ class Whereabouts(Touchable):
         if not height:
             return
         each = width / self.columns
-        y = height / 2 - 4
+        y = 3.0
         pen.box(0, y, width, 8, NIGHT0, radius=4)
         pen.box(self.first * each, y - 2, self.shown * each, 12, NIGHT4, radius=6, line=LINE)
         for column in self.bright:

@@ -103,8 +103,9 @@ class PlaceView(Touchable):
         shape = min(24.0, side * 0.3)
         pen.player(place.taker_seat, (side - shape) / 2, side * 0.28, shape)
         pen.text(
-            place.label, 4, side * 0.58, Type.LEAST, MIST, room=side - 8, tall=24, align="middle"
-        )
+            place.label, 4, side * 0.58, Type.LEAST, MIST, room=side - 8, tall=24, align="middle",
+            smallest=0.6, may_cut=True,
+        )  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,9 @@ from ui.motion import Flight
 from ui.scenes import Choice, Headline, Scene
 from ui.scenes import prince_facts as facts
 from ui.scenes.prince_board import FOX, PRINCE, Board
+from ui.scenes.prince_form import Ratings
 from ui.scenes.prince_outcomes import AnswersSheet
-from ui.scenes.prince_ratings import CountsSheet, Ratings, RatingsSheet
+from ui.scenes.prince_ratings import CountsSheet, RatingsSheet
 from ui.scenes.prince_task import TaskSheet
 from ui.sheets.who import WhoSheet
 from ui.sketch import Touchable
@@ -61,7 +62,7 @@ class KindCard(Touchable):
             tall=height - 42,
             lines=1 if width > 130 else 2,
             align="middle",
-            smallest=0.75,
+            smallest=0.6,
         )
 
 

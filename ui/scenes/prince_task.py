@@ -241,8 +241,8 @@ class TaskSheet(Sheet):
         self._buttons(8, height - 208, width - 16, explain)
         self.undo.place = [8, height - 60, 96, 56]
         self.table.place = [112, height - 60, 56, 56]
-        self.chips.place = [width - 212, height - 60, 200, 56]
-        self.chips.each = 50
+        self.chips.place = [width - 232, height - 60, 224, 56]
+        self.chips.each = 56
 
     def _buttons(self, left: float, top: float, width: float, explain: bool) -> None:
         count = 2 if explain else 3

@@ -10,7 +10,7 @@ from companion.snapshots import GameOn
 from ui.desk import Words, counted, words
 from ui.scenes import Choice, Headline, Scene
 from ui.scenes.residence_reaping import ReapingSheet
-from ui.scenes.residence_road import COLOURS, ONE_CARD, House, HouseFacts, Road, WayOut
+from ui.scenes.residence_road import COLOURS, ONE_CARD, House, HouseFacts, Road
 from ui.sheets.choices import ChoicesSheet
 from ui.theme import SOULS
 from ui.widgets.button import PushButton
@@ -19,6 +19,7 @@ from ui.widgets.strip import Note
 
 BAR = 60
 CELL_LEAST = 56.0
+HIDDEN = (0.0, 0.0, 0.0, 0.0)
 SPECIAL = ("white", "green", "violet")
 
 
@@ -29,24 +30,29 @@ class ResidenceScene(Scene):
         super().__init__(retell)
         self.game: GameOn | None = None
         self.points: int | None = None
+        self._way_out = 0
         self.houses: list[House] = []
         self._road = Road()
         self._scroller = Scroller()
         self.add_widget(self._scroller)
         self._scroller.content.add_widget(self._road)
-        self.way_out = WayOut()
-        self.way_out.bind(on_release=lambda w: self.choose(w.distance))
-        self._scroller.content.add_widget(self.way_out)
-        self.numbers = [PushButton(label=str(n)) for n in range(7)]
-        for number, button in enumerate(self.numbers):
-            button.bind(on_release=lambda _, n=number: self.choose(n))
+        self.stay = PushButton(label=words("Stay"), name=words("Stay"), symbol="pause")
+        self.stay.bind(on_release=lambda _: self.choose(0))
+        self.less = PushButton(symbol="minus", name=words("Less"))
+        self.less.bind(on_release=lambda _: self.choose((self.points or 0) - 1))
+        self.more = PushButton(symbol="plus", name=words("More"))
+        self.more.bind(on_release=lambda _: self.choose((self.points or 0) + 1))
+        self.leave = PushButton(name=words("Leave the road"), symbol="step_on")
+        self.leave.bind(on_release=lambda _: self.choose(self._way_out))
         self.move = PushButton(label=words("Move"), kind="main", symbol="check")
         self.move.bind(on_release=lambda _: self._move())
         self.tell = PushButton(label=words("Tell a reaping"), symbol="sephi", kind="main")
         self.tell.bind(on_release=lambda _: self._tell())
         self.end = PushButton(label=words("End the turn"), symbol="check")
         self.end.bind(on_release=lambda _: self._act("end_turn"))
-        for button in (*self.numbers, self.move, self.tell, self.end):
+        for button in (
+            self.stay, self.less, self.more, self.leave, self.move, self.tell, self.end,
+        ):  # fmt: skip
             self.add_widget(button)
         self.fbind("place", self._lay)
 
@@ -107,8 +113,8 @@ class ResidenceScene(Scene):
         return tuple(found)
 
     def choose(self, points: int) -> None:
-        """Choose how far to go."""
-        self.points = points
+        """Choose how far to go: to stay, or out past the last house at most."""
+        self.points = max(0, min(points, self._way_out))
         if self.game is not None:
             self._show_houses(self.game)
         self._lay()
@@ -148,8 +154,7 @@ class ResidenceScene(Scene):
                     far > 0 and far == self.points,
                 )
             )
-        out = 0 if start is None else len(game.components["route"]) + 1 - start
-        self.way_out.show(out, chosen=out > 0 and out == self.points)
+        self._way_out = 0 if start is None else len(game.components["route"]) + 1 - start
 
     def _move(self) -> None:
         moves = self._moves()
@@ -199,8 +204,7 @@ class ResidenceScene(Scene):
         _, _, width, height = self.place
         columns = max(int(width // (CELL_LEAST + 3)), 1)
         count = len(self.game.components["route"])
-        cells = count + 1
-        rows = -(-cells // columns)
+        rows = -(-count // columns)
         window = height - BAR - 8
         tall = max(window / rows, 62.0) if rows * 62 > window else min(window / rows, 84.0)
         wide = (width - 8) / columns
@@ -209,7 +213,7 @@ class ResidenceScene(Scene):
         self._road.place = [0, 0, width, rows * tall]
         lines = []
         for row in range(rows):
-            last = min(columns, cells - row * columns)
+            last = min(columns, count - row * columns)
             y = (row + 1) * tall - 6
             left, right = wide / 2, wide * columns - wide / 2
             if row == rows - 1 and row % 2 == 0:
@@ -218,7 +222,7 @@ class ResidenceScene(Scene):
                 left = wide * (columns - last) + wide / 2
             lines.append((left, right, y))
         self._road.lay(lines)
-        for at, house in enumerate((*self.houses, self.way_out)):
+        for at, house in enumerate(self.houses):
             row, column = divmod(at, columns)
             if row % 2:
                 column = columns - 1 - column
@@ -231,24 +235,37 @@ class ResidenceScene(Scene):
         kinds = set() if game is None else {action["type"] for action in game.legal}
         moving = "move" in kinds
         hidden = [0.0, 0.0, 0.0, 0.0]
-        main = 124.0
-        telling = 64.0 if moving and "reaping" in kinds else 0.0
-        each = (width - main - telling - 8) / len(self.numbers)
-        for number, button in enumerate(self.numbers):
-            button.chosen = self.points == number
-            button.place = [number * each, top, each - 6, BAR - 4] if moving else hidden
-        self.move.label = (
-            words("Move") if self.points is None else words("Move {points}", points=self.points)
-        )
-        self.move.disabled_look = self.points is None
-        self.move.place = [width - main - telling, top, main, BAR - 4] if moving else hidden
+        telling = moving and "reaping" in kinds
+        self._lay_move(width, top, moving=moving, telling=telling)
         self.tell.kind = "plain" if moving else "main"
         self.tell.label = "" if moving else words("Tell a reaping")
         self.tell.name = words("Tell a reaping")
         half = (width - 8) / 2
         if telling:
-            self.tell.place = [width - telling + 6, top, telling - 6, BAR - 4]
+            self.tell.place = [width - 58, top, 58, BAR - 4]
         else:
             self.tell.place = [0, top, half, BAR - 4] if "reaping" in kinds else hidden
         ending = "end_turn" in kinds
         self.end.place = [half + 8, top, half, BAR - 4] if ending else hidden
+
+    def _lay_move(self, width: float, top: float, *, moving: bool, telling: bool) -> None:
+        """Stay, one less, one more, out past the last house; and the button that moves."""
+        out = self._way_out
+        self.leave.label = words("Out {points}", points=out) if width > 500 else ""
+        self.leave.lit = 0 < out <= ONE_CARD
+        self.stay.chosen = self.points == 0
+        self.leave.chosen = self.points == out
+        self.less.disabled_look = not self.points
+        self.move.label = (
+            words("Move") if self.points is None else words("Move {points}", points=self.points)
+        )
+        self.move.disabled_look = self.points is None
+        wide = width > 500
+        widths = {self.stay: 104.0 if wide else 58.0, self.less: 58.0, self.more: 58.0}
+        widths[self.leave] = 112.0 if wide else 58.0
+        room = width - (66 if telling else 0)
+        left = 0.0
+        for button, each in widths.items():
+            button.place = [left, top, each, BAR - 4] if moving else list(HIDDEN)
+            left += each + 8
+        self.move.place = [left, top, room - left, BAR - 4] if moving else list(HIDDEN)

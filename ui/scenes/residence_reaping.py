@@ -13,6 +13,9 @@ from ui.theme import CREAM, GOLD, MIST, NIGHT0, NIGHT3, NIGHT4, Radius, Type
 from ui.widgets.button import PushButton
 from ui.widgets.sheet import Sheet
 
+TOP, ROW, FOOT = 96.0, 66.0, 76.0
+"""What stands over the rows and under them, and a row."""
+
 Told = Callable[[tuple[str, ...], str | None], None]
 """Who reaped, and who was reaped (None: nobody's character)."""
 
@@ -30,8 +33,10 @@ class Part(Touchable):
         line = GOLD if self.chosen else (CREAM if self.focused else ground)
         pen.box(0, 0, width, height, ground, radius=Radius.BUTTON, line=line, stroke=3)
         pen.player(self.seat.number, 12, height / 2 - 12, 24)
-        name = pen.short(self.seat.name, Type.LIST, width - 52)
-        pen.text(name, 44, 0, Type.LIST, CREAM, tall=height)
+        name, room = self.seat.name, width - 52
+        long = pen.width(name, Type.LIST) > room
+        role = Type.LEAST if long else Type.LIST
+        pen.text(name, 44, 0, role, CREAM, room=room, tall=height, lines=2)
 
 
 class ReapingSheet(Sheet):
@@ -39,15 +44,12 @@ class ReapingSheet(Sheet):
     all is a death in a deathbed."""
 
     def __init__(self, seats: Sequence[Seat], told: Told, **values: Any) -> None:
-        rows = len(seats)
         super().__init__(
             title=words("Who reaped whom?"),
             under=words("Nobody on the left: a character died in its deathbed."),
-            wants=[600, 172 + rows * 60],
             **values,
         )
         self._told = told
-        self._step = 60
         self.by = [Part(seat) for seat in seats]
         self.of = [Part(seat) for seat in seats]
         self.done = PushButton(label=words("Tell it"), kind="main", symbol="check")
@@ -59,9 +61,6 @@ class ReapingSheet(Sheet):
         for widget in (*self.by, *self.of, self.done):
             self.body.add_widget(widget)
         self._look()
-
-    def on_stage(self) -> None:
-        self._space()
 
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
@@ -96,14 +95,18 @@ class ReapingSheet(Sheet):
         self.close()
         self._told(by, of)
 
-    def _space(self, *changed: object) -> None:
-        super()._space()
-        if not hasattr(self, "done"):
-            return
+    def lay_out(self, width: float, height: float) -> None:
+        """A role's players under each other, or two and two where that would get too tall."""
+        count = len(self.by)
+        across = 2 if count > 4 and self.place[2] > self.place[3] else 1
+        down = -(-count // across)
+        self.wants = [780 if across > 1 else 600, TOP + down * ROW + FOOT]
         width, height = self.box[2:]
-        each = (width - 48) / 2
-        step = min(60.0, (height - 172) / max(len(self.by), 1))
-        for column, parts in enumerate((self.by, self.of)):
-            for row, part in enumerate(parts):
-                part.place = [16.0 + column * (each + 16), 96 + row * step, each, step - 4]
+        half = (width - 48) / 2
+        each = (half - 6 * (across - 1)) / across
+        step = min(ROW, (height - TOP - FOOT) / max(down, 1))
+        for role, parts in enumerate((self.by, self.of)):
+            for at, part in enumerate(parts):
+                x = 16.0 + role * (half + 16) + at % across * (each + 6)
+                part.place = [x, TOP + at // across * step, each, step - 4]
         self.done.place = [16, height - 68, width - 32, 56]

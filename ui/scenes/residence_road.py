@@ -11,7 +11,6 @@ from ui.theme import (
     CREAM,
     GOLD,
     INK,
-    LINE,
     NIGHT1,
     NIGHT2,
     NIGHT3,
@@ -96,36 +95,6 @@ class House(Touchable):
             pen.symbol(f"cause_{facts.soul}", at, top + side * 0.42, inner * 1.2, SOULS[facts.soul])
         if self.lit or self.chosen:
             draw_distance(pen, facts.distance, left + side - 4, top + 4, chosen=self.chosen)
-        if self.focused:
-            pen.box(0, 0, width, height, radius=8, line=CREAM, stroke=2)
-
-
-class WayOut(Touchable):
-    """The end of the road, past the last house: a touch plays what leads out."""
-
-    def __init__(self, **values: Any) -> None:
-        super().__init__(**values)
-        self.distance = 0
-
-    def show(self, distance: int, *, chosen: bool) -> None:
-        """Show how far it is from who moves (0: nobody does), and whether it is chosen."""
-        self.distance, self.chosen = distance, chosen
-        self.lit = 0 < distance <= ONE_CARD
-        self.disabled_look = distance == 0
-        self.changed((distance, chosen))
-
-    def draw(self, pen: Pen) -> None:
-        width, height = self.units
-        side = min(width - 8, height - 14)
-        left, top = (width - side) / 2, 4.0
-        edge = GOLD if self.lit or self.chosen else LINE
-        foot, crown, inset = top + side, top + side * 0.3, side * 0.12
-        arch = [(left + inset, foot), (left + inset, crown + inset), (left + side / 2, crown - 4)]
-        arch += [(left + side - inset, crown + inset), (left + side - inset, foot)]
-        pen.path(arch, edge, Stroke.CHOSEN if self.chosen else Stroke.BORDER)
-        pen.symbol("step_on", left + side * 0.29, top + side * 0.5, side * 0.42, edge)
-        if self.lit or self.chosen:
-            draw_distance(pen, self.distance, left + side - 4, top + 4, chosen=self.chosen)
         if self.focused:
             pen.box(0, 0, width, height, radius=8, line=CREAM, stroke=2)
 

@@ -88,7 +88,16 @@ class Sheet(Sketch):
         pen.box(x, y, width, height, NIGHT2, radius=Radius.SHEET, line=NIGHT4, stroke=1)
         if self.title:
             tall = 32 if self.under else 40
-            pen.text(self.title, x + 20, y + 10, Type.MAIN, CREAM, room=width - 40, tall=tall)
+            pen.text(
+                self.title,
+                x + 20,
+                y + 10,
+                Type.MAIN,
+                CREAM,
+                room=width - 40,
+                tall=tall,
+                smallest=0.65,
+            )
         if self.under:
             pen.text(
                 self.under,

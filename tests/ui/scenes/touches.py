@@ -12,7 +12,7 @@ from ui.scenes.mort_crossing import BonusKey
 from ui.scenes.mort_sheet import HouseView
 from ui.scenes.planet_places import PlaceView
 from ui.scenes.prince import KindCard
-from ui.scenes.prince_ratings import RatingRow
+from ui.scenes.prince_rows import RatingRow
 from ui.scenes.residence_reaping import ReapingSheet
 from ui.scenes.stars_clouds import CloudSpot, PlanetSpot
 from ui.scenes.stars_facts import Story
@@ -307,19 +307,19 @@ def _reaping(room: Room, action: Action) -> None:
 
 
 def _move(room: Room, action: Action) -> None:
-    """So many soul points: by their button, or by touching where one walks to."""
+    """So many soul points: none, the house one walks to, or out past the last one."""
     points = sum(action["cards"])
     scene = room.scene
-    if points < len(scene.numbers):
-        room.touch(scene.numbers[points])
-    else:
-        houses = [h for h in scene.houses if h.facts is not None and h.facts.distance == points]
-        out = scene.way_out
-        end = [out] if 0 < out.distance <= points else []
-        house = _one(houses + end, f"{points} spaces ahead")
-        scene._scroller.reveal(house.place[1], house.place[3])
+    houses = [h for h in scene.houses if h.facts is not None and h.facts.distance == points]
+    if not points:
+        room.touch(scene.stay)
+    elif houses:
+        scene._scroller.reveal(houses[0].place[1], houses[0].place[3])
         room.driver.frames(2)
-        room.touch(house)
+        room.touch(houses[0])
+    else:
+        assert 0 < scene._way_out <= points
+        room.touch(scene.leave)
     room.touch(scene.move)
     if isinstance(room.sheet, ChoicesSheet):
         rows = room.sheet._rows

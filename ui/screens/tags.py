@@ -26,8 +26,9 @@ from ui.sketch import Sketch
 from ui.theme import GOLD, MIST, Type
 from ui.widgets.button import PushButton
 from ui.widgets.emblems import GAME_SYMBOLS
-from ui.widgets.paper import Pictures, Things
+from ui.widgets.paper import Pictures
 from ui.widgets.shelves import ShelfBar
+from ui.widgets.things import Things
 
 kv.load(__file__)
 

@@ -12,9 +12,10 @@ from ui import games
 from ui.desk import words
 from ui.widgets.button import PushButton
 from ui.widgets.emblems import GAME_SYMBOLS
-from ui.widgets.paper import Pictures, Things
+from ui.widgets.paper import Pictures
 from ui.widgets.sheet import Sheet
 from ui.widgets.shelves import ShelfBar
+from ui.widgets.things import Things
 
 
 class PickSheet(Sheet):

@@ -12,9 +12,10 @@ from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import CREAM, GOLD, MIST, NIGHT3, Radius, Type
 from ui.widgets.button import PushButton
-from ui.widgets.paper import Ground, Picture, draw_picture
+from ui.widgets.paper import Picture, draw_picture
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
+from ui.widgets.things import Ground
 
 Named = Callable[[str], Words]
 """What a taught tag stands for, in words."""

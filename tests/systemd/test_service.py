@@ -6,22 +6,25 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from companion.store import Store
-from tests.companion.storage.desk import HandClock
+from tests.companion.storage.desk import Desk, HandClock
 from tests.systemd.ear import Ear
+
+APP = (sys.executable, "-m", "companion", "run", "--simulated")
 
 
 @contextmanager
-def service(ear: Ear, **environment: str) -> Iterator[subprocess.Popen[bytes]]:
+def service(
+    ear: Ear, *, command: Sequence[str] = APP, **environment: str
+) -> Iterator[subprocess.Popen[bytes]]:
     """The app, started as a service of type `notify` with a watchdog of two seconds."""
     told = {"NOTIFY_SOCKET": ear.address, "WATCHDOG_USEC": "2000000", **environment}
-    command = [sys.executable, "-m", "companion", "run", "--simulated"]
     with subprocess.Popen(command, env={**os.environ, **told}, stdin=subprocess.DEVNULL) as app:
         try:
             yield app
@@ -64,3 +67,49 @@ def test_an_app_that_no_longer_goes_round_is_not_called_alive(tmp_path: Path, di
             continue
         app.send_signal(signal.SIGCONT)
         assert "WATCHDOG=1" in ear.hear_of("WATCHDOG")
+
+
+RESTORES = """
+import sys
+from companion.__main__ import main
+from companion.intents import RestoreCopy
+from companion.snapshots import Place
+from ui.app import Screen
+
+run = Screen.run
+def ask(screen, first_frame):
+    def first():
+        first_frame()
+        if screen.desk.table.snapshot.notice is None:
+            screen.desk.post(RestoreCopy(Place.HERE, "companion-000001.db"))
+    run(screen, first)
+Screen.run = ask
+sys.exit(main(["run", "--simulated"]))
+"""
+"""The app with somebody at it who brings a copy back as soon as it is open."""
+
+
+def test_a_copy_is_brought_back_and_the_app_starts_anew_in_its_own_place(
+    tmp_path: Path, display: str, data_folder: Path
+) -> None:
+    with Desk(data_folder) as desk:
+        game = desk.start()
+        desk.play(game, "C01")
+        desk.saved(lambda done: desk.journal.put_aside(game, done))
+        desk.store.backup()
+        desk.saved(lambda done: desk.journal.resume(game, done))
+        desk.play(game, "C02")
+        desk.saved(lambda done: desk.journal.put_aside(game, done))
+    command = [sys.executable, "-c", RESTORES]
+    with Ear(tmp_path / "notify") as ear, service(ear, command=command) as app:
+        assert "READY=1" in ear.hear()
+        between = []
+        while "READY=1" not in (heard := ear.hear()):
+            between += heard
+        assert "STOPPING=1" not in between, "to systemd it is the same service"
+        assert app.poll() is None
+        app.send_signal(signal.SIGTERM)
+        ear.hear_of("STOPPING")
+        assert app.wait(60) == 0
+    with Desk(data_folder) as desk:
+        assert desk.tiles(game) == ["C01"]

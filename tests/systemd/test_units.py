@@ -217,6 +217,11 @@ def test_the_stick_is_mounted_so_that_nothing_on_it_counts() -> None:
     assert unit(f"{NAME}-stick@").words("CapabilityBoundingSet") == ["CAP_SYS_ADMIN"]
 
 
+def test_the_journal_is_kept_in_memory() -> None:
+    assert "Storage=volatile" in (SYSTEMD / "journald.conf").read_text().splitlines()
+    assert f"/etc/systemd/journald.conf.d/{NAME}.conf" in lay_files_of()
+
+
 @pytest.mark.parametrize("name", ["sda1;reboot", "../sda1", "", "SDA1"])
 def test_a_stick_with_a_strange_name_is_no_stick(name: str) -> None:
     command = ["sh", str(SYSTEMD / "stick.sh"), "mount", name]

@@ -117,3 +117,62 @@ def test_a_missing_font_leaves_nothing_and_never_a_box(display: str) -> None:
     assert split(NAMELESS) == (("Roboto", ""),)
     assert width_of(NAMELESS, 20) == 0
     assert lay(f"a{NAMELESS}b", 20).width == width_of("ab", 20)
+
+
+@pytest.mark.own_process
+@pytest.mark.parametrize(
+    ("language", "first"), [("en", "qwertyuiop"), ("fr", "azertyuiop"), ("de", "qwertzuiopü")]
+)
+def test_the_keyboard_has_the_layout_of_the_language_with_accents_and_digits_by_holding(
+    display: str, language: str, first: str
+) -> None:
+    from tests.ui.driver import Driver
+    from ui.sheets.keyboard import KeyboardSheet
+
+    for size in ((800, 480), (720, 1280)):
+        driver = Driver(size, language)
+        sheet = KeyboardSheet("?", lambda name: None, "x")
+        driver.stage.open(sheet)
+        driver.frames()
+        assert "".join(key.letter for key in sheet._rows[0]) == first
+        sheet._offer(next(key for key in sheet._rows[0] if key.letter == "e"))
+        driver.frames()
+        assert "".join(key.letter for key in sheet._accents) == "éèêëęě3"
+        assert all(key.x >= sheet.body.x for key in sheet._accents)
+        assert all(key.right <= sheet.body.right for key in sheet._accents)
+        driver.touch_widget(sheet._accents[-1])
+        assert sheet.text == "x3"
+        driver.close()
+
+
+@pytest.mark.own_process
+def test_accents_stay_when_the_finger_is_lifted_and_are_taken_by_sliding_too(driver: Any) -> None:
+    from ui.sheets.keyboard import KeyboardSheet
+
+    sheet = KeyboardSheet("?", lambda name: None, "x")
+    driver.stage.open(sheet)
+    driver.frames()
+    height = driver.window.height
+    e = next(key for key in sheet._rows[0] if key.letter == "e")
+
+    driver.press(e.center_x, height - e.center_y)
+    sheet._offer(e)
+    driver.release()
+    assert sheet.text == "x"
+    driver.touch_widget(sheet._accents[0])
+    assert sheet.text == "xé"
+
+    driver.press(e.center_x, height - e.center_y)
+    sheet._offer(e)
+    driver.frames()
+    slid = sheet._accents[2]
+    driver.drag(slid.center_x, height - slid.center_y)
+    driver.release()
+    assert sheet.text == "xéê"
+    assert sheet._accents == []
+
+    driver.press(e.center_x, height - e.center_y)
+    sheet._offer(e)
+    driver.release()
+    driver.touch_widget(next(key for key in sheet._rows[1] if key.letter == "a"))
+    assert sheet.text == "xéêa", "another letter is just that"

@@ -1,8 +1,10 @@
-"""The on-screen keyboard, for names: in the layout of the language, accents by holding."""
+"""The on-screen keyboard, for names: in the layout of the language, accents and digits by
+holding a letter."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import zip_longest
 from typing import Any
 
 from kivy.clock import Clock
@@ -25,16 +27,18 @@ ACCENTS: dict[str, str] = {
 }  # fmt: skip
 HOLD = 0.4
 """Seconds that a letter is held until its accents come up."""
+DIGITS = "1234567890"
+"""What the keys of the first row have besides."""
 LONGEST = 24
 BACKSPACE, ENTERS = 8, (13, 271)
 
 
 class Letter(Touchable):
-    """One key."""
+    """One key. `digit` is the figure that it has besides, where it has one."""
 
-    def __init__(self, letter: str, **values: Any) -> None:
+    def __init__(self, letter: str, digit: str = "", **values: Any) -> None:
         super().__init__(**values)
-        self.letter = letter
+        self.letter, self.digit = letter, digit
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
@@ -44,6 +48,9 @@ class Letter(Touchable):
         pen.text(
             self.letter, 0, 0, Type.MAIN, CREAM, room=width, tall=height, align="middle", bold=False
         )
+        if self.digit:
+            room = width - 6
+            pen.text(self.digit, 0, 1, Type.LEAST, MIST, room=room, align="right")
 
 
 class Field(Sketch):
@@ -79,6 +86,8 @@ class KeyboardSheet(Sheet):
         self.text = text
         self._upper = not text
         self._held: Any = None
+        self._offered: Letter | None = None
+        """The key whose accents have come up and that is held still."""
         self._rows: list[list[Letter]] = []
         self._accents: list[Letter] = []
         self.field = Field()
@@ -92,7 +101,9 @@ class KeyboardSheet(Sheet):
     def on_stage(self) -> None:
         if not self._rows:
             for row in LAYOUTS.get(self.desk.language.code, LAYOUTS["en"]):
-                self._rows.append([self._letter(letter) for letter in row])
+                digits = DIGITS if not self._rows else ""
+                pairs = zip_longest(row, digits[: len(row)], fillvalue="")
+                self._rows.append([self._letter(*pair) for pair in pairs])
             for widget in (
                 self.field,
                 self.shift,
@@ -103,15 +114,20 @@ class KeyboardSheet(Sheet):
                 self.cancel,
             ):
                 self.body.add_widget(widget)
-            self.dash.bind(on_release=lambda _: self._add("-"), pressed=self._holding)
+            self.dash.bind(on_release=self._released, pressed=self._holding)
             self.shift.bind(on_release=lambda _: self._turn(not self._upper))
-            self.blank.bind(on_release=lambda _: self._add(" "))
+            self.blank.bind(on_release=lambda _: self._blank())
             self.delete.bind(on_release=lambda _: self._drop())
             self.done.bind(on_release=lambda _: self._finish())
             self.cancel.bind(on_release=lambda _: self.dismiss())
         self._turn(self._upper)
         self._tell()
         self._space()
+
+    def off_stage(self) -> None:
+        if self._held is not None:
+            self._held.cancel()
+            self._held = None
 
     def key(self, code: int) -> bool:
         if code == BACKSPACE:
@@ -128,9 +144,20 @@ class KeyboardSheet(Sheet):
                 self._put(letter)
         return True
 
-    def _letter(self, letter: str) -> Letter:
-        made = Letter(letter)
-        made.bind(on_release=lambda key: self._add(key.letter), pressed=self._holding)
+    def on_touch_up(self, touch: Any) -> bool:
+        """A finger that slid from the held key onto an accent takes that one."""
+        offered = self._offered
+        if offered is not None and not offered.collide_point(*touch.pos):
+            self._offered = None
+            for key in self._accents:
+                if key.collide_point(*touch.pos):
+                    self._accent(key.letter)
+                    return True
+        return super().on_touch_up(touch)
+
+    def _letter(self, letter: str, digit: str) -> Letter:
+        made = Letter(letter, digit)
+        made.bind(on_release=self._released, pressed=self._holding)
         self.body.add_widget(made)
         return made
 
@@ -138,16 +165,17 @@ class KeyboardSheet(Sheet):
         if self._held is not None:
             self._held.cancel()
             self._held = None
-        if pressed and ACCENTS.get(key.letter.lower()):
+        if pressed and _besides(key):
             self._held = Clock.schedule_once(lambda _: self._offer(key), HOLD)
 
     def _offer(self, key: Letter) -> None:
         self._held = None
         self._drop_accents()
-        choices = ACCENTS[key.letter.lower()]
+        self._offered = key if key.pressed else None
+        choices = _besides(key)
         shown = choices.upper() if self._upper else choices
         width = self.box[2]
-        each = 62.0
+        each = min(62.0, (width - 24) / len(shown))
         left = min(max(key.place[0] - each, 12.0), width - 12 - each * len(shown))
         top = max(key.place[1] - 62, 48.0)
         for at, letter in enumerate(shown):
@@ -165,13 +193,17 @@ class KeyboardSheet(Sheet):
             self.body.remove_widget(key)
         self._accents = []
 
-    def _add(self, letter: str) -> None:
-        if self._accents:
-            if self._accents[0].pressed is False and letter != " ":
-                self._drop_accents()
-                return
-            self._drop_accents()
-        self._put(letter)
+    def _released(self, key: Letter) -> None:
+        """A key was let go: it writes its letter, unless that ends a hold that offered others."""
+        if self._offered is key:
+            self._offered = None
+            return
+        self._drop_accents()
+        self._put(key.letter)
+
+    def _blank(self) -> None:
+        self._drop_accents()
+        self._put(" ")
 
     def _put(self, letter: str) -> None:
         if len(self.text) < LONGEST:
@@ -228,3 +260,8 @@ class KeyboardSheet(Sheet):
         under = height - 72
         self.cancel.place = [16, under, half, 60]
         self.done.place = [24 + half, under, half, 60]
+
+
+def _besides(key: Letter) -> str:
+    """What comes up where a key is held."""
+    return ACCENTS.get(key.letter.lower(), "") + key.digit

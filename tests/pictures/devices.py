@@ -334,3 +334,10 @@ def settings_about(driver: Driver) -> None:
     driver.show(Snapshot(1, NOW, statuses=WELL, service=service))
     driver.stage.go("settings")
     driver.stage.screen._tell()
+
+
+@case("planet-turned")
+def turned(driver: Driver) -> None:
+    playing = played(names=NAMES[:4], steps=35)
+    playing.named = NAMES[0]
+    driver.show(snapshot(playing, settings={"turn_screen": True}), outlooks(playing))

@@ -8,6 +8,7 @@ from companion.devices import HOURGLASS
 from companion.intents import MoveGlass
 from companion.service import DeviceView, ServiceView
 from companion.snapshots import Snapshot
+from ui.dates import decimal_words
 from ui.desk import Words, words
 from ui.devices.page import GAP, LAST, Page
 from ui.drawing.pen import Pen
@@ -41,12 +42,12 @@ class Times(Sketch):
             pen.text(side_words(side), x, 36, Type.SECOND, MIST, room=half - 12, tall=24)
             seconds = None if sides is None else sides[side]
             shown: Words = (
-                "–" if seconds is None else words("{seconds} s", seconds=f"{seconds:.1f}")
+                "–" if seconds is None else words("{seconds} s", seconds=decimal_words(seconds))
             )
             pen.text(shown, x, 58, Type.TITLE, CREAM, room=half * 0.5, tall=40)
             spread = timing.sides[side].spread if timing.done else None
             if spread is not None:
-                told = words("± {seconds} s", seconds=f"{spread:.1f}")
+                told = words("± {seconds} s", seconds=decimal_words(spread))
                 pen.text(told, x + half * 0.5, 62, Type.SECOND, MIST, room=half * 0.45, tall=36)
 
     def _source(self) -> Words:

@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from companion.calibration import RUNS, Calibration, Side
 from companion.intents import TimeForget, TimeRun, TimeUndo
 from companion.service import ServiceView
+from ui.dates import decimal_words
 from ui.desk import Words, counted, words
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
@@ -57,15 +58,15 @@ class SideRuns(Sketch):
         )  # fmt: skip
         mean: Words = "–"
         if runs.mean is not None:
-            mean = words("{seconds} s", seconds=f"{runs.mean:.1f}")
+            mean = words("{seconds} s", seconds=decimal_words(runs.mean))
         pen.text(mean, 16, 34, Type.TITLE, CREAM, room=width * 0.55, tall=42)
         if runs.spread is not None:
-            told = words("± {seconds} s", seconds=f"{runs.spread:.1f}")
+            told = words("± {seconds} s", seconds=decimal_words(runs.spread))
             pen.text(
                 told, width * 0.5, 36, Type.SECOND, MIST, room=width * 0.5 - 16, tall=40,
                 align="right",
             )  # fmt: skip
-        listed = " · ".join(f"{run:.1f}" for run in runs.runs[-SHOWN:])
+        listed = " · ".join(pen.desk.say(decimal_words(run)) for run in runs.runs[-SHOWN:])
         pen.text(listed, 16, 78, Type.LEAST, MIST, room=width - 32, tall=24)
 
 

@@ -99,6 +99,17 @@ def test_without_one_that_was_made_nothing_is_switched(versions: Versions) -> No
     assert (versions.current, versions.before) == ("2", "1")
 
 
+@pytest.mark.parametrize(("game", "status"), [("0", 0), ("4", 4), ("1", 0)])
+def test_whether_a_game_is_on_is_told_to_the_installer(
+    versions: Versions, game: str, status: int
+) -> None:
+    assert versions.call("idle", GAME=game) == status
+
+
+def test_where_nothing_is_installed_no_game_is_on(tmp_path: Path) -> None:
+    assert Versions(tmp_path / "first").call("idle", GAME="4") == 0
+
+
 def test_a_source_that_is_not_there_changes_nothing(versions: Versions) -> None:
     assert versions.call("make", str(versions.room / "missing.whl")) == 1
     assert (versions.current, versions.before) == ("2", "1")

@@ -45,6 +45,7 @@ case "$*" in
         ;;
     "-m pip "*check) ;;
     *GAMES*) echo planet stars ;;
+    *game_is_on*) exit "${GAME:-0}" ;;
     *version*) "$(dirname "$0")/companion" version ;;
 esac
 """

@@ -189,11 +189,10 @@ class PlanetScene(Scene):
 
     def _choose(self, kind: str) -> None:
         game = self.game
-        if game is None:
+        open_now = [] if game is None else [a for a in game.legal if a.get("stack") == kind]
+        if game is None or not open_now:
             return
-        many = max(
-            (len(a.get("tiles", ())) for a in game.legal if a.get("stack") == kind), default=0
-        )
+        many = max(len(a.get("tiles", ())) for a in open_now)
         chooser = facts.takers(game)[0]
         action = {"type": "choose_stack", "player": chooser, "stack": kind}
         self._ask_which(

@@ -15,6 +15,8 @@ from ui.widgets.sheet import Sheet
 
 Answers = Callable[[tuple[str, ...], int | None], None]
 """Who was correct, and on how many the reader had bet (None: no bet)."""
+TOP, ROW, FOOT = 76.0, 70.0, 170.0
+"""What stands over the players and under them, and a row of them."""
 NO_BET = 0
 """The value of the segment for "no bet"."""
 
@@ -48,11 +50,9 @@ class AnswersSheet(Sheet):
     def __init__(
         self, seats: Sequence[Seat], bets: Sequence[int], then: Answers, **values: Any
     ) -> None:
-        self._rows = -(-len(seats) // 2)
         super().__init__(
             title=words("Who was right?"),
             under=words("Touch everybody who answered correctly."),
-            wants=[700, 84 + self._rows * 72 + 170],
             **values,
         )
         self._then = then
@@ -61,12 +61,7 @@ class AnswersSheet(Sheet):
         for toggle in self.seats:
             toggle.bind(on_release=self._touched)
             self.body.add_widget(toggle)
-        choices: list[tuple[int, Words]] = [
-            (
-                NO_BET,
-                words("No bet"),
-            )
-        ]
+        choices: list[tuple[int, Words]] = [(NO_BET, words("No bet"))]
         choices += [(bet, str(bet)) for bet in bets]
         self.bets = Segments(choices=tuple(choices), value=NO_BET)
         self.bets.bind(on_pick=lambda _, value: self._bet(value))
@@ -76,19 +71,11 @@ class AnswersSheet(Sheet):
         self.body.add_widget(self.done)
         self._tell()
 
-    def on_stage(self) -> None:
-        self._space()
-
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
-        x, y, width, _ = self.box
-        top = y + 76 + self._rows * self._step
+        x, y, width, height = self.box
         text = words("The reader’s bet: how many would be right?")
-        pen.text(text, x + 20, top, Type.SECOND, MIST, room=width - 40, tall=24)
-
-    @property
-    def _step(self) -> float:
-        return min(72.0, (self.box[3] - 84 - 166) / self._rows)
+        pen.text(text, x + 20, y + height - 166, Type.SECOND, MIST, room=width - 40, tall=24)
 
     def _touched(self, toggle: SeatToggle) -> None:
         toggle.chosen = not toggle.chosen
@@ -108,14 +95,16 @@ class AnswersSheet(Sheet):
         self.close()
         self._then(correct, self.bet)
 
-    def _space(self, *changed: object) -> None:
-        super()._space()
-        if not hasattr(self, "done"):
-            return
+    def lay_out(self, width: float, height: float) -> None:
+        """Two players side by side where there is room for their names."""
+        across = 2 if self.place[2] > 500 else 1
+        down = -(-len(self.seats) // across)
+        self.wants = [700, TOP + down * ROW + FOOT]
         width, height = self.box[2:]
-        each = (width - 44) / 2
+        step = min(ROW, (height - TOP - FOOT) / down)
+        each = (width - 32 - 12 * (across - 1)) / across
         for at, toggle in enumerate(self.seats):
-            top = 76 + at // 2 * self._step
-            toggle.place = [16 + at % 2 * (each + 12), top, each, self._step - 8]
+            x, y = 16 + at % across * (each + 12), TOP + at // across * step
+            toggle.place = [x, y, each, step - 6]
         self.bets.place = [16, height - 136, width - 32, 56]
         self.done.place = [16, height - 72, width - 32, 60]

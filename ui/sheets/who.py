@@ -36,8 +36,7 @@ class WhoSheet(Sheet):
     def __init__(
         self, title: Words, seats: Sequence[Seat], then: Callable[[str], None], **values: Any
     ) -> None:
-        rows = -(-len(seats) // 2)
-        super().__init__(title=title, wants=[560, 72 + rows * 80], **values)
+        super().__init__(title=title, **values)
         self._then = then
         self.buttons = [PlayerButton(seat) for seat in seats]
         for button in self.buttons:
@@ -49,9 +48,14 @@ class WhoSheet(Sheet):
         self._then(button.seat.name)
 
     def lay_out(self, width: float, height: float) -> None:
-        each = (width - 48) / 2
+        """Two players side by side where there is room for their names."""
+        across = 2 if self.place[2] > 500 else 1
+        down = -(-len(self.buttons) // across)
+        self.wants = [560, 72 + down * 80]
+        each = (self.box[2] - 32 - 16 * (across - 1)) / across
         for at, button in enumerate(self.buttons):
-            button.place = [16 + at % 2 * (each + 16), 58 + at // 2 * 80, each, 68]
+            x = 16 + at % across * (each + 16)
+            button.place = [x, 58 + at // across * 80, each, 68]
 
 
 class LookAwaySheet(Sheet):

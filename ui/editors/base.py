@@ -20,7 +20,7 @@ from ui.widgets.button import PushButton
 from ui.widgets.remark import Remark
 from ui.widgets.sheet import Sheet
 
-TOP, REMARK, LOW = 50.0, 46.0, 76.0
+TOP, REMARK, LOW = 50.0, 48.0, 76.0
 """Height of the title, of the remark, and of what lies under the work."""
 
 

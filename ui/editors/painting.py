@@ -12,6 +12,8 @@ from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, LINE, NIGHT0, NIGHT2, NIGHT3, NIGHT4, SOULS, Radius, Type
 
 GAP = "."
+ROOMY = 150.0
+"""A narrower colour shows its house alone."""
 NAMES: dict[str, Words] = {
     "o": words("orange"),
     "g": words("green"),
@@ -50,7 +52,7 @@ class Colour(Touchable):
         line = CREAM if self.focused else GOLD if self.chosen else fill
         pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=3)
         side = min(36.0, height - 16)
-        if width < 100:
+        if width < ROOMY:
             draw_painted(pen, self.letter, (width - side) / 2, (height - side) / 2, side)
             return
         draw_painted(pen, self.letter, 10, (height - side) / 2, side)

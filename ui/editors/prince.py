@@ -16,7 +16,9 @@ from ui.widgets.button import PushButton
 from ui.widgets.counter import Counter
 from ui.widgets.scroller import Scroller
 
-ROW = 66.0
+ROW, TITLE = 66.0, 40.0
+NARROW = 560.0
+"""Narrower rows have the place's name over its counters."""
 LIGHT_BLUE = PLAYER_COLOURS[1]
 WHITE, BLUE = words("White star spaces"), words("Light-blue star spaces")
 SHORTEST, LONGEST, STEP = 5, 900, 5
@@ -31,9 +33,7 @@ class PlaceRow(Sketch):
         super().__init__(**values)
         self.title: Words = ""
         self.earth = False
-        self.white = Counter(
-            "star", CREAM, "", lambda count: on_count("white", count), title=WHITE
-        )
+        self.white = Counter("star", CREAM, "", lambda count: on_count("white", count), title=WHITE)
         self.blue = Counter(
             "star", LIGHT_BLUE, "", lambda count: on_count("blue", count), title=BLUE
         )
@@ -49,8 +49,10 @@ class PlaceRow(Sketch):
         self.changed((title, earth))
 
     def draw(self, pen: Pen) -> None:
-        _, height = self.units
+        width, height = self.units
         room = self.white.place[0] - 8
+        if width < NARROW:
+            room, height = width, TITLE
         pen.disc(24, height / 2, 20, EARTH if self.earth else PAPER)
         symbol, tint = ("fox", CREAM) if self.earth else ("asteroid", INK)
         pen.symbol(symbol, 12, height / 2 - 12, 24, tint)
@@ -61,9 +63,9 @@ class PlaceRow(Sketch):
 
     def _space(self, *changed: object) -> None:
         _, _, width, height = self.place
-        each = min(236.0, (width - 108) / 2)
-        self.white.place = [width - 2 * each - 8, 0, each, height]
-        self.blue.place = [width - each, 0, each, height]
+        each, top = _each(width), TITLE if width < NARROW else 0.0
+        self.white.place = [width - 2 * each - 8, top, each, height - top]
+        self.blue.place = [width - each, top, each, height - top]
 
 
 class Heading(Sketch):
@@ -71,7 +73,7 @@ class Heading(Sketch):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        each = min(236.0, (width - 108) / 2)
+        each = _each(width)
         pen.box(0, 0, width, height, NIGHT2, radius=Radius.CELL)
         for text, left in (
             (words("white: for everybody"), width - 2 * each - 8),
@@ -150,14 +152,20 @@ class PrinceEditor(Editor):
         self._heading.place = [place.x, place.y, place.width - 8, 40]
         self._scroller.place = [place.x, place.y + 46, place.width, place.height - 46]
         room = place.width - 8
+        tall = ROW if room >= NARROW else ROW + TITLE
         for at, row in enumerate(self.rows):
-            row.place = [0, at * ROW, room, ROW - 8]
-        top = len(self.rows) * ROW
+            row.place = [0, at * tall, room, tall - 8]
+        top = len(self.rows) * tall
         half = (room - 8) / 2
         self.fewer.place = [0, top, half, ROW - 8]
         self.more.place = [half + 8, top, half, ROW - 8]
         self.glass.place = [0, top + ROW, min(room, 320.0), ROW - 8]
         self._scroller.set_height(top + 2 * ROW)
+
+
+def _each(width: float) -> float:
+    """The width of a counter in a row so wide."""
+    return (width - 8) / 2 if width < NARROW else min(236.0, (width - 108) / 2)
 
 
 def _title(place: dict[str, Any], space: int, spaces: int) -> Words:

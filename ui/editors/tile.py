@@ -183,16 +183,15 @@ class TileSheet(Sheet):
             self.big.place = [20, 84, side, side]
             place = Rect(side + 36, 78, width - side - 52, height - 78 - 84)
         self._scroller.place = list(place)
-        each = (place.width - 16) / 2
-        top = 0.0
-        if self.who.parent is not None:
-            whole = self.per_sheep.parent is None
-            self.who.place = [0, 0, 2 * each + 8 if whole else each, ROW - 6]
-            self.per_sheep.place = [each + 8, 0, each, ROW - 6]
-            top = ROW
-        for at, counter in enumerate(self.counters.values()):
-            counter.place = [at % 2 * (each + 8), top + at // 2 * ROW, each, ROW - 6]
-        self._scroller.set_height(top + -(-len(self.counters) // 2) * ROW)
+        shown: list[Sketch] = [self.who] if self._character else []
+        shown += [self.per_sheep] if self._character in BUSINESSMEN else []
+        shown += self.counters.values()
+        across = 1 if upright else 2
+        each = place.width / across
+        for at, widget in enumerate(shown):
+            row, column = divmod(at, across)
+            widget.place = [column * each, row * ROW, each - 8, ROW - 6]
+        self._scroller.set_height(-(-len(shown) // across) * ROW)
         half = min((width - 44) / 2, 300.0)
         self.reset.place = [16, height - 72, half, 58]
         self.done.place = [width - 16 - half, height - 72, half, 58]

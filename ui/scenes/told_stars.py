@@ -46,7 +46,7 @@ class StarsForm(ResultForm):
     def __init__(self, changed_to: Callable[[Values], None], **values: Any) -> None:
         super().__init__(changed_to, **values)
         self.stars = Counter(
-            "star", GOLD, words("star tokens"), lambda stars: self.put(stars=stars),
+            "star", GOLD, words("stars"), lambda stars: self.put(stars=stars),
             title=words("Star tokens"), most=MOST_TOKENS,
         )  # fmt: skip
         self.none = PushButton(label=words("no plane"))

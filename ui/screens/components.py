@@ -97,7 +97,7 @@ class ComponentsScreen(Screen):
     def _tell(self) -> None:
         if not self.attached:
             return
-        self.under = words("{title} · touch the set you play with", title=games.title(self.game))
+        self.under = games.title(self.game)
         for game, button in self.games.items():
             button.chosen = game == self.game
         found, used = sets(self.game, self.desk.snapshot.boxes), self._used()
@@ -189,6 +189,7 @@ class ComponentsScreen(Screen):
             self.ids.sets.place = [232, 70, width - 240, height - 150]
         room, top = self.ids.sets.place[2] - 8, 0.0
         for card in self.cards:
-            card.place = [0, top, room, card.tall]
-            top += card.tall + 8
+            tall = card.tall(room)
+            card.place = [0, top, room, tall]
+            top += tall + 8
         self.ids.sets.set_height(top)

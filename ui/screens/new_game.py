@@ -43,7 +43,7 @@ class StartHint(Sketch):
     def draw(self, pen: Pen) -> None:
         width, height = self.units
         pen.text(
-            self.text, 0, 0, Type.CAPTION, MIST, room=width, tall=height, lines=3, smallest=0.5
+            self.text, 0, 0, Type.CAPTION, MIST, room=width, tall=height, lines=2, smallest=0.5
         )
 
 

@@ -15,6 +15,7 @@ from ui.widgets.sheet import Sheet
 
 WRONG, ODD, WELL = ("cross", EMBER), ("warning", GOLD), ("check", LEAF)
 """Symbol and tint of what cannot be, what is odd, and what is as it should be."""
+ROW = 80.0
 Said = tuple[tuple[str, Colour], Words]
 
 
@@ -51,7 +52,7 @@ class Remark(Touchable):
         room = width - 56 if more < 1 else width - 116
         ink = MIST if tint is LEAF else CREAM
         pen.text(
-            text, 46, 0, Type.CAPTION, ink, room=room, tall=height, lines=2, smallest=0.5,
+            text, 46, 0, Type.LEAST, ink, room=room, tall=height, lines=2, smallest=0.5,
             may_cut=more > 0,
         )  # fmt: skip
         if more:
@@ -74,7 +75,7 @@ class _Line(Sketch):
         (symbol, tint), text = self._said
         pen.symbol(symbol, 4, height / 2 - 14, 28, tint)
         pen.text(
-            text, 46, 0, Type.SECOND, CREAM, room=width - 54, tall=height, lines=3, smallest=0.6
+            text, 46, 0, Type.CAPTION, CREAM, room=width - 54, tall=height, lines=3, smallest=0.6
         )
         pen.rule(0, height - 1, width, LINE)
 
@@ -85,7 +86,7 @@ class RemarksSheet(Sheet):
     def __init__(self, said: Sequence[Said], **values: Any) -> None:
         super().__init__(
             title=words("What there is to say about it"),
-            wants=[640, 72 + 72 * len(said)],
+            wants=[640, 72 + ROW * len(said)],
             **values,
         )
         self._scroller = Scroller()
@@ -97,5 +98,5 @@ class RemarksSheet(Sheet):
     def lay_out(self, width: float, height: float) -> None:
         self._scroller.place = [16, 56, width - 24, height - 64]
         for at, line in enumerate(self._lines):
-            line.place = [0, at * 72, width - 36, 68]
-        self._scroller.set_height(72 * len(self._lines))
+            line.place = [0, at * ROW, width - 36, ROW - 4]
+        self._scroller.set_height(ROW * len(self._lines))

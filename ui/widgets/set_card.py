@@ -12,8 +12,10 @@ from ui.theme import CREAM, GOLD, INK, LINE, MIST, NIGHT2, NIGHT4, Radius, Type
 from ui.widgets.button import PushButton
 from ui.widgets.set_button import set_name
 
-TALL, ODD = 96.0, 44.0
-"""Height of a card, and of the line about what is odd."""
+TALL, TALL_NARROW, ODD = 116.0, 146.0, 44.0
+"""Height of a card, of a narrow one, and of the line about what is odd."""
+NARROW = 480.0
+"""On a narrower card the sentence stands under the buttons, not beside them."""
 _BUTTONS = 128.0
 
 
@@ -33,20 +35,33 @@ class _Face(Touchable):
         fill = NIGHT4 if self.pressed else NIGHT2
         line = CREAM if self.focused else GOLD if self.used else NIGHT4
         pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=2)
+        middle = 34.0 if width < NARROW else TALL / 2
         if self.used:
-            pen.disc(32, TALL / 2, 15, GOLD)
-            pen.symbol("check", 21, TALL / 2 - 11, 22, INK)
+            pen.disc(32, middle, 15, GOLD)
+            pen.symbol("check", 21, middle - 11, 22, INK)
         else:
-            pen.disc(32, TALL / 2, 14, line=LINE, stroke=2)
-        room = width - 62 - _BUTTONS - 12
-        pen.text(set_name(one.name), 62, 8, Type.BUTTON, CREAM, room=room, tall=26, smallest=0.7)
-        pen.text(
-            one.sure, 62, 35, Type.CAPTION, MIST, room=room, tall=TALL - 40, lines=3, smallest=0.5
-        )
-        if one.odd:
-            pen.symbol("warning", 20, TALL + 6, 26, GOLD)
+            pen.disc(32, middle, 14, line=LINE, stroke=2)
+        room, below = width - 62 - _BUTTONS - 12, _tall(width)
+        if width < NARROW:
             pen.text(
-                self._odd(one), 62, TALL - 4, Type.CAPTION, CREAM, room=width - 78, tall=ODD,
+                set_name(one.name), 62, 6, Type.BUTTON, CREAM, room=room, tall=56, lines=2,
+                smallest=0.7,
+            )  # fmt: skip
+            left, top, room = 16.0, 64.0, width - 32
+        else:
+            pen.text(
+                set_name(one.name), 62, 8, Type.BUTTON, CREAM, room=room, tall=26, smallest=0.7
+            )
+            left, top = 62.0, 35.0
+        fits = pen.lay(one.sure, Type.CAPTION, room=room, lines=3, smallest=0.5).whole
+        pen.text(
+            one.sure, left, top, Type.CAPTION, MIST, room=room, tall=below - top - 3,
+            lines=3 if fits else 4, smallest=0.5,
+        )  # fmt: skip
+        if one.odd:
+            pen.symbol("warning", 20, below + 6, 26, GOLD)
+            pen.text(
+                self._odd(one), 62, below - 4, Type.CAPTION, CREAM, room=width - 78, tall=ODD,
                 lines=2, smallest=0.5, may_cut=True,
             )  # fmt: skip
 
@@ -84,10 +99,9 @@ class SetCard(Sketch):
         assert self.face.one is not None, "a card is shown with its set"
         return self.face.one
 
-    @property
-    def tall(self) -> float:
-        """How tall the card is."""
-        return TALL + (ODD if self.one.odd else 0.0)
+    def tall(self, width: float) -> float:
+        """How tall the card is where it is so wide."""
+        return _tall(width) + (ODD if self.one.odd else 0.0)
 
     def on_use(self) -> None:
         """The set is to be played with."""
@@ -106,6 +120,11 @@ class SetCard(Sketch):
     def _space(self, *changed: object) -> None:
         _, _, width, height = self.place
         self.face.place = [0, 0, width, height]
-        top = (TALL - 56) / 2
+        top = 6.0 if width < NARROW else (TALL - 56) / 2
         self.edit.place = [width - _BUTTONS + 4, top, 56, 56]
         self.more.place = [width - 64, top, 56, 56]
+
+
+def _tall(width: float) -> float:
+    """The height of a card without the line about what is odd."""
+    return TALL_NARROW if width < NARROW else TALL

@@ -43,7 +43,7 @@ class PinButtons:
         self._turns_itself = turns_itself
         self._on_press: Callable[[Press], None] = _nobody
         self._changed = threading.Condition()
-        self._devices: list[gpiozero.Button] = []
+        self._devices: list[gpiozero.DigitalInputDevice] = []
         self._edges: list[tuple[Contact, bool, float]] = []
         try:
             self._buttons = [
@@ -60,12 +60,13 @@ class PinButtons:
         self._thread = threading.Thread(target=self._run, name="buttons", daemon=True)
 
     def _contact(self, pin: int, settle: float, long: float | None = None) -> Contact:
-        # The pull-up is inside, the contact closes to ground; bounce is ours to filter.
-        device = gpiozero.Button(pin, pull_up=True, bounce_time=None, pin_factory=self._factory)
+        # The pull-up is inside, the contact closes to ground; bounce is ours to filter. No
+        # gpiozero.Button: each has a thread that looks ten times a second whether it is held.
+        device = gpiozero.DigitalInputDevice(pin, pull_up=True, pin_factory=self._factory)
         self._devices.append(device)
-        contact = Contact(settle, long, closed=device.is_pressed)
-        device.when_pressed = lambda: self._edge(contact, True)
-        device.when_released = lambda: self._edge(contact, False)
+        contact = Contact(settle, long, closed=device.is_active)
+        device.when_activated = lambda: self._edge(contact, True)
+        device.when_deactivated = lambda: self._edge(contact, False)
         return contact
 
     def side(self) -> int | None:

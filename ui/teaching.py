@@ -59,3 +59,10 @@ def whole_name(picture: Picture) -> Words:
     if picture.slot.game not in TITLES:
         return picture.name
     return words("{thing} of {game}", thing=picture.name, game=TITLES[picture.slot.game])
+
+
+def progress(game: str, known: int, count: int) -> Words:
+    """How far a game is taught."""
+    return words(
+        "{title} · {known} of {count} have a tag", title=TITLES[game], known=known, count=count
+    )

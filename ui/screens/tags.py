@@ -17,7 +17,7 @@ from companion.teaching import Catalogue, Slot, printed, shelves, slot_of
 from ui import games, kv, teaching
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
-from ui.screens import SCREENS, Screen
+from ui.screens import Screen
 from ui.sheets.choices import Listed, ListSheet
 from ui.sheets.pick import PickSheet
 from ui.sheets.tables import TablesSheet
@@ -152,7 +152,7 @@ class TagsScreen(Screen):
 
     def print_labels(self) -> None:
         """Print codes, which need no teaching."""
-        if self.desk.stage is not None and "labels" in SCREENS:
+        if self.desk.stage is not None:
             self.desk.stage.go("labels", game=self.game, box=self.box)
 
     def open_tables(self) -> None:
@@ -169,12 +169,7 @@ class TagsScreen(Screen):
             [self.catalogue.count(slot) for slot in shelf.slots],
         )
         slots = [slot for shelf in self._found for slot in shelf.slots]
-        self.under = words(
-            "{title} · {known} of {count} have a tag",
-            title=games.TITLES[self.game],
-            known=self.catalogue.known(slots),
-            count=len(slots),
-        )
+        self.under = teaching.progress(self.game, self.catalogue.known(slots), len(slots))
         self.sets.label = self.box or words("Built-in set")
 
     def _hear(self, tag: str) -> None:

@@ -14,7 +14,7 @@ from companion.intents import Teach, Teaching
 from companion.rules.game import Json
 from companion.snapshots import Snapshot
 from companion.teaching import Catalogue, Lesson, Slot, Verdict, judge, shelves
-from ui import games, kv, teaching
+from ui import kv, teaching
 from ui.desk import Words, words
 from ui.screens import Screen
 from ui.widgets.due import Due, Progress
@@ -176,12 +176,7 @@ class TeachScreen(Screen):
 
     def _tell(self) -> None:
         known = self.catalogue.known(self._slots)
-        self.under = words(
-            "{title} · {known} of {count} have a tag",
-            title=games.TITLES[self.game],
-            known=known,
-            count=len(self._slots),
-        )
+        self.under = teaching.progress(self.game, known, len(self._slots))
         self.ids.progress.share = known / max(1, len(self._slots))
         self.ids.previous.disabled_look = self.lesson.at == 0
         self.ids.skip.disabled_look = self.lesson.slot is None

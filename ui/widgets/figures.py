@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.figures import GameFigures, PlayerFigures
@@ -19,68 +19,60 @@ LAST = 10
 """So many games of a player are drawn."""
 
 
-class PlayersPanel(Sketch):
-    """A bar a player. Fires `on_player` with the figures of the one touched."""
+class BarsPanel(Sketch):
+    """Bars under each other. Fires `on_bar` with the figures of the one touched."""
 
-    __events__ = ("on_player",)
+    __events__ = ("on_bar",)
 
     def __init__(self, **values: Any) -> None:
-        self.bars: list[PlayerBar] = []
+        self.bars: list[Any] = []
         self.scroller = Scroller()
         super().__init__(**values)
         self.add_widget(self.scroller)
         self.fbind("place", self._space)
 
-    def on_player(self, figures: PlayerFigures) -> None:
-        """Somebody touched a player."""
+    def on_bar(self, figures: Any) -> None:
+        """Somebody touched a bar."""
+
+    def fit(self, many: int, kind: type[PlayerBar | GameBar]) -> None:
+        """Have as many bars as are needed, and keep those there are."""
+        while len(self.bars) > many:
+            self.scroller.content.remove_widget(self.bars.pop())
+        while len(self.bars) < many:
+            bar = kind()
+            bar.bind(on_release=lambda bar: self.dispatch("on_bar", bar.figures))
+            self.bars.append(bar)
+            self.scroller.content.add_widget(bar)
+        self._space()
+
+    def _space(self, *changed: object) -> None:
+        _, _, width, height = self.place
+        self.scroller.place = [0, 0, width, height]
+        for at, bar in enumerate(self.bars):
+            bar.place = [0, at * ROW, width - 8, ROW]
+        self.scroller.set_height(len(self.bars) * ROW)
+
+
+class PlayersPanel(BarsPanel):
+    """A bar a player."""
 
     def show(self, found: Sequence[PlayerFigures], shapes: Mapping[int, int]) -> None:
         """Show these players; `shapes` gives each one's."""
-        _fit(self.scroller, self.bars, len(found), self._made)
+        self.fit(len(found), PlayerBar)
         most = max((one.plays for one in found), default=1)
         for bar, one in zip(self.bars, found, strict=True):
             bar.show(one, shapes.get(one.player, 0), most)
-        self._space()
-
-    def _made(self) -> PlayerBar:
-        bar = PlayerBar()
-        bar.bind(on_release=lambda bar: self.dispatch("on_player", bar.figures))
-        return bar
-
-    def _space(self, *changed: object) -> None:
-        _stack(self.scroller, self.bars, self.place)
 
 
-class GamesPanel(Sketch):
-    """A bar a game. Fires `on_game` with the one touched."""
-
-    __events__ = ("on_game",)
-
-    def __init__(self, **values: Any) -> None:
-        self.bars: list[GameBar] = []
-        self.scroller = Scroller()
-        super().__init__(**values)
-        self.add_widget(self.scroller)
-        self.fbind("place", self._space)
-
-    def on_game(self, figures: GameFigures) -> None:
-        """Somebody touched a game."""
+class GamesPanel(BarsPanel):
+    """A bar a game."""
 
     def show(self, found: Sequence[GameFigures]) -> None:
         """Show these games."""
-        _fit(self.scroller, self.bars, len(found), self._made)
+        self.fit(len(found), GameBar)
         most = max((one.longest_seconds or 0.0 for one in found), default=1.0) or 1.0
         for bar, one in zip(self.bars, found, strict=True):
             bar.show(one, most)
-        self._space()
-
-    def _made(self) -> GameBar:
-        bar = GameBar()
-        bar.bind(on_release=lambda bar: self.dispatch("on_game", bar.figures))
-        return bar
-
-    def _space(self, *changed: object) -> None:
-        _stack(self.scroller, self.bars, self.place)
 
 
 class PlayerPage(Sketch):
@@ -165,21 +157,3 @@ def points(found: PlayerFigures, last: Sequence[Played]) -> list[tuple[float, st
         (1 - (line.rank - 1) / max(1, many - 1), str(line.rank), line.winner)
         for line, many in lines
     ]
-
-
-def _fit(scroller: Scroller, bars: list[Any], many: int, made: Callable[[], Any]) -> None:
-    """Have as many bars as are needed, and keep those there are."""
-    while len(bars) > many:
-        scroller.content.remove_widget(bars.pop())
-    while len(bars) < many:
-        bars.append(made())
-        scroller.content.add_widget(bars[-1])
-
-
-def _stack(scroller: Scroller, bars: Sequence[Any], place: Sequence[float]) -> None:
-    """Bars under each other."""
-    _, _, width, height = place
-    scroller.place = [0, 0, width, height]
-    for at, bar in enumerate(bars):
-        bar.place = [0, at * ROW, width - 8, ROW]
-    scroller.set_height(len(bars) * ROW)

@@ -41,7 +41,7 @@ DAY = 86_400.0
 
 WARM = 0.3
 """The share of the evenings after which nothing may grow any more but what is kept."""
-MOST_MEMORY = 8.0
+MOST_MEMORY = 3.0
 """MiB of growth from then on: an allocator's play, no leak."""
 MOST_A_GAME = 60_000
 """Bytes by which a game may make the database grow."""

@@ -11,7 +11,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 import companion
-from companion.storage import faults
+from companion.storage import faults, stick
 
 ROOT = Path(companion.__file__).parent
 MODULES = (
@@ -24,6 +24,7 @@ TEXT_AT = {"Message": 0, "Term": 0, "StoreFault": 1}
 def said() -> Iterator[str]:
     """The message ids that the modules write out."""
     yield from faults._SENTENCES.values()
+    yield from stick._SENTENCES.values()
     for path in FILES:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):

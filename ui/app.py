@@ -89,7 +89,7 @@ class Screen:
         from kivy.base import EventLoop as KivyEventLoop
         from kivy.base import runTouchApp
 
-        from ui.screens.tour import TOURED
+        from ui.screens import TOURED
 
         if KivyEventLoop.status != "started":
             runTouchApp(embedded=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
 from kivy.graphics import PopMatrix, PushMatrix, RenderContext, Rotate
@@ -20,13 +20,14 @@ from ui.facing import wanted
 from ui.focus import Focus
 from ui.motion import Flights
 from ui.screens import Screen, screen_class
-from ui.sheets.peek import PeekSheet
 from ui.sketch import Sketch
 from ui.theme import CREAM, SCREEN_FADES, SCREEN_TURNS, SKY_LOWEST, SKY_TOP, fade
-from ui.widgets.bench import BenchPanel
 from ui.widgets.notice import NoticeLine
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
+
+if TYPE_CHECKING:
+    from ui.widgets.bench import BenchPanel
 
 _STARS = 60
 
@@ -88,6 +89,8 @@ class Stage(Sketch):
     def add_bench(self) -> None:
         """Add the panel of the simulated table."""
         if self.desk.bench is not None and self.bench is None:
+            from ui.widgets.bench import BenchPanel
+
             self.bench = BenchPanel(self.desk.bench)
             self.bench.place = [0, 0, *self.units]
             self.add_widget(self.bench, index=1)
@@ -100,7 +103,7 @@ class Stage(Sketch):
 
     def arrange(self) -> None:
         for child in self.children:
-            if isinstance(child, Screen | Sky | Sheet | Veil | BenchPanel):
+            if child is self.bench or isinstance(child, Screen | Sky | Sheet | Veil):
                 child.place = [0, 0, *self.units]
         self.notice.space()
         super().arrange()
@@ -242,8 +245,8 @@ class Stage(Sketch):
 
     def whisper(self, secret: Secret) -> None:
         """What only one player may see has come: to the sheet that is touched for it."""
-        if isinstance(self.sheet, PeekSheet):
-            self.sheet.tell(secret)
+        if self.sheet is not None:
+            self.sheet.whisper(secret)
 
     def show_device(self, device: str) -> None:
         """Show a device's page."""

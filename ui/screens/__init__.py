@@ -14,6 +14,9 @@ from companion.snapshots import Outlooks, Snapshot
 from ui.layout import Frame, frame
 from ui.sketch import Sketch
 
+TOURED = "toured"
+"""The setting that remembers that the tour was seen."""
+
 SCREENS: dict[str, str] = {
     "history": "ui.screens.history:HistoryScreen",
     "home": "ui.screens.home:HomeScreen",

@@ -17,7 +17,7 @@ from companion.snapshots import Snapshot
 from ui import kv
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
-from ui.screens import Screen
+from ui.screens import TOURED, Screen
 from ui.sketch import Sketch
 from ui.theme import CREAM, GOLD, LINE, MIST, Type
 from ui.widgets.tour_pictures import (
@@ -31,9 +31,6 @@ from ui.widgets.tour_pictures import (
 __all__ = ["Dots", "TourPage", "TourScreen"]
 
 kv.load(__file__)
-
-TOURED = "toured"
-"""The setting that remembers that the tour was seen."""
 
 
 @dataclass(frozen=True)

@@ -88,7 +88,7 @@ class PeekSheet(Sheet):
             self.body.add_widget(widget)
         self.board.show(public)
 
-    def tell(self, secret: Secret) -> None:
+    def whisper(self, secret: Secret) -> None:
         """The table has answered; a finger that was lifted meanwhile sees nothing."""
         if secret.player == self._seat.name and secret.touch == self.pad.held:
             self.board.show(laid_out(secret.entry, self._box, self._seat.number, active=False))

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
+from companion.snapshots import Secret
 from ui.drawing.painter import Ground
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
@@ -57,6 +58,9 @@ class Sheet(Sketch):
     def typed(self, text: str) -> bool:
         """Text typed on a real keyboard; whether the sheet wanted it."""
         return False
+
+    def whisper(self, secret: Secret) -> None:
+        """What only one player may see has come. Nothing by default."""
 
     @property
     def box(self) -> tuple[float, float, float, float]:

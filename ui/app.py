@@ -71,9 +71,7 @@ class Screen:
         self._wedge = Wedge(fittings.clock, table.post, self._take_back) if fittings.typed else None
         self.window.bind(**self._heard)
         self._loop: EventLoop | KivyLoop | None = None
-        table.watch(
-            self.mailbox.put_snapshot, self.mailbox.put_outlooks, self.mailbox.put_secret
-        )
+        table.watch(self.mailbox.put_snapshot, self.mailbox.put_outlooks, self.mailbox.put_secret)
 
     @property
     def loop(self) -> EventLoop | KivyLoop:
@@ -161,6 +159,9 @@ class Screen:
         rotation = settings.get("rotation", self.window.rotation)
         if rotation in ROTATIONS and rotation != self.window.rotation:
             self.window.rotation = rotation
+            # Half a turn leaves the size as it is, and then Kivy sees nothing to do.
+            self.window.update_viewport()
+            self.stage.resize(*self.window.size)
         if fresh:
             desk.restyle()
 

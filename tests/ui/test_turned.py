@@ -130,3 +130,24 @@ def test_at_the_end_of_the_game_it_lies_as_it_hangs(driver: Any) -> None:
     assert shown.game is not None
     driver.show(shown)
     assert not driver.stage.turned
+
+
+@pytest.mark.own_process
+@pytest.mark.parametrize("rotation", [90, 180, 270])
+def test_a_screen_that_hangs_another_way_shows_the_same(display: str, rotation: int) -> None:
+    from PIL import ImageChops
+
+    from tests.ui.driver import Driver
+
+    pictures = []
+    for turn in (0, rotation):
+        made = Driver((800, 480) if turn in (90, 270) else (480, 800))
+        made.settings["rotation"] = turn
+        made.show(Snapshot(1, 100.0, statuses=WELL))
+        made.stage.go("settings")  # with a scroller, whose clipping must turn too
+        made.frames(5)
+        pictures.append(made.picture().rotate(-turn, expand=True))
+        made.close()
+    assert pictures[0].size == pictures[1].size
+    box = ImageChops.difference(*pictures).convert("L").point(lambda v: 255 * (v > 96))
+    assert sum(box.histogram()[255:]) < 480 * 800 * 0.002

@@ -231,13 +231,13 @@ def mort_looking(driver: Driver) -> None:
 @case("mort-solo-card")
 def mort_solo(driver: Driver) -> None:
     show(driver, next_kind(at("mort", 1, 0.1, solo="classic"), "turn"))
-    scene_of(driver)._solo()
+    scene_of(driver).solo.card()
 
 
 @case("mort-validation")
 def mort_validation(driver: Driver) -> None:
     show(driver, next_kind(at("mort", 1, 0.3, solo="aaa"), "aaa"))
-    scene_of(driver)._validate()
+    scene_of(driver).solo.validate()
 
 
 @case("mort-refused")

@@ -2,57 +2,44 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from typing import Any
 
-from companion.deck import Deal, deal
-from companion.intents import Change, Draft, Play
+from companion.intents import Change, Play
 from companion.snapshots import GameOn
-from ui.desk import Words, counted, words
-from ui.drawing.text import width_of
-from ui.layout import Rect, frame
-from ui.scenes import Choice, Headline, Scene
+from ui.desk import Words, words
+from ui.layout import Rect
 from ui.scenes import mort_facts as facts
 from ui.scenes.mort_cards import CardFacts, CardView, Entry, blank
-from ui.scenes.mort_crossing import CrossingSheet
-from ui.scenes.mort_facts import House, Pair, Spot
+from ui.scenes.mort_facts import House, Spot
+from ui.scenes.mort_grid import HIDDEN, Grid
 from ui.scenes.mort_layout import SHOWN, UNDER, Places, places
 from ui.scenes.mort_sheet import HouseView, MarksView, Whereabouts
-from ui.theme import GOLD, LEAF, SOULS, Type
+from ui.scenes.mort_solo import Solo
+from ui.scenes.mort_telling import TellingScene
+from ui.theme import SOULS
 from ui.widgets.button import PushButton
-from ui.widgets.strip import Cell, Note, Row
 
 Act = Callable[[], None]
-HIDDEN = [0.0, 0.0, 0.0, 0.0]
-DECK = "deck"
-"""Under this key the seed of the built-in deck is kept with the game."""
-SEEDS = 2**31
-RIVAL_SEAT = 1
-"""The shape and colour of the AAA, which has no seat of its own."""
 
 
-class MortScene(Scene):
+class MortScene(TellingScene):
     """A player's sheet to touch in a turn; between turns a pad for what is turned up."""
 
     def __init__(self, retell: Callable[[], None]) -> None:
         super().__init__(retell)
-        self.game: GameOn | None = None
-        self.name = ""
-        self.choice: tuple[int, int] | None = None
-        self.changing = False
-        self.looking = False
         self.first = 0
-        self.typed = blank()
         self.rows_of: tuple[tuple[House | None, ...], ...] = ()
-        self._dealt: Deal | None = None
-        self.houses: list[list[HouseView]] = []
+        self.grid = Grid(self, self.touch_house)
         self.marks = MarksView()
         self.whereabouts = Whereabouts()
         self.cards = [CardView() for _ in range(facts.CARDS)]
         self.numbers = [CardView() for _ in range(facts.CARDS)]
         self.causes = [CardView() for _ in range(facts.CARDS)]
-        self.entry = Entry(self._type, self._turn_up, self._validated, self._solo, self._deal)
+        self.solo = Solo(self)
+        self.entry = Entry(
+            self._type, self._turn_up, self._validated, self.solo.card, self.solo.deal
+        )
         self.acts = [PushButton() for _ in range(facts.CARDS)]
         self._acts: list[Act] = []
         self.add_widget(self.marks)
@@ -67,119 +54,19 @@ class MortScene(Scene):
             self.add_widget(widget)
         self.fbind("place", self._show_all)
 
+    @property
+    def houses(self) -> list[list[HouseView]]:
+        """The houses in sight, street by street."""
+        return self.grid.streets
+
     def show(self, game: GameOn) -> None:
         before, self.game = self.game, game
         if before is None or before.id != game.id:
             self.name, self.looking, self.typed = game.seats[0].name, False, blank()
-            self._dealt = None
+            self.solo.forget()
         if before is None or (before.id, before.actions) != (game.id, game.actions):
             self._settle(before, game)
         self._show_all()
-
-    def headline(self, game: GameOn) -> Headline:
-        turn = facts.turn_number(game)
-        state: Words = words("Turn {turn}", turn=turn)
-        if game.view["finished"]:
-            return Headline("", words("The last soul is reaped"), state)
-        if facts.between_turns(game):
-            if self.looking:
-                return Headline(self.name, words("has this sheet"), state)
-            return Headline("", words("Turn up three cards"), state)
-        waiting = facts.waiting(game)
-        if not waiting:
-            kind = words("What has the AAA validated?")
-            return Headline("", words("A card for the AAA") if self._owed(game) else kind, state)
-        state = counted(
-            "Turn {turn} · {count} player still writes",
-            "Turn {turn} · {count} players still write, all at once",
-            len(waiting),
-            turn=turn,
-        )
-        if self.changing:
-            return Headline(self.name, words("writes anew"), state)
-        if self.name not in waiting:
-            return Headline(self.name, words("has written"), state)
-        if facts.must_tick(game, self.name):
-            return Headline(self.name, words("ticks a Sephi box"), state)
-        number, cause = self._pair(game)
-        verb = words("writes {number} · {cause}", number=number, cause=facts.CAUSE_TERMS[cause])
-        if not self._fits(verb):
-            verb = words("writes {number}", number=number)
-        return Headline(self.name, verb, state)
-
-    def _fits(self, verb: Words) -> bool:
-        """Whether name and verb find room in the turn line."""
-        theme = self.desk.theme
-        pixels = round(Type.TURN.size * theme.type_scale)
-        wide = width_of(f"{self.name} ", pixels, True) + width_of(self.desk.say(verb), pixels)
-        return wide <= frame(*theme.units).name.width * theme.f
-
-    def prompt(self, game: GameOn) -> Words:
-        if game.needs is not None or game.view["finished"]:
-            return super().prompt(game)
-        if facts.between_turns(game):
-            if self.looking:
-                return words("Go back to the cards to turn them up.")
-            if self.typed.whole:
-                return words("Is that what lies on the table? Then turn up.")
-            return words("Touch the number and the cause of each card.")
-        if self.changing:
-            return words("Touch the card and the house that you meant.")
-        waiting = facts.waiting(game)
-        if self.name in waiting:
-            if facts.must_tick(game, self.name):
-                return words("No number fits: tick a Sephi box.")
-            number, _ = self._pair(game)
-            return words("Touch a lit house to write {number}.", number=number)
-        if waiting and facts.wrote(game, self.name) is not None:
-            return words("Touch the house with the pencil to change it.")
-        return super().prompt(game)
-
-    def rows(self, game: GameOn) -> tuple[Row, ...]:
-        scores = {entry["name"]: entry["total"] for entry in game.view["scores"]}
-        shown = [
-            Row(
-                seat.number,
-                seat.name,
-                scores[seat.name],
-                self.notes(game, seat.name),
-                active=seat.name == self.name and not self._typing(game),
-                cells=_cells(game, seat.name),
-            )
-            for seat in game.seats
-        ]
-        if "aaa" in game.view:
-            cards = sum(game.view["aaa"]["cards"].values())
-            note = Note("number_card", str(cards))
-            shown.append(Row(RIVAL_SEAT, facts.RIVAL, scores[facts.RIVAL], (note,)))
-        return tuple(shown)
-
-    def notes(self, game: GameOn, name: str) -> tuple[Note, ...]:
-        if game.view["cards"] is None:
-            return ()
-        if name in facts.waiting(game):
-            return (Note("pencil", "", GOLD),)
-        return (Note("check", "", LEAF),)
-
-    def choices(self, game: GameOn) -> tuple[Choice, ...]:
-        found: list[Choice] = []
-        if facts.between_turns(game):
-            rule = words("Number and cause of each card; all players then write at once.")
-            found.append(Choice(words("Turn up three cards"), rule, "number_card"))
-        if facts.waiting(game):
-            rule = words("Numbers rise from left to right; the soul of your cause is perfect.")
-            found.append(Choice(words("Write on a lit house"), rule, "house"))
-            rule = words("Only where none of the numbers fits anywhere.")
-            found.append(Choice(words("Tick a Sephi box"), rule, "sephi"))
-        for objective in facts.objectives(game, game.seats[0].name):
-            rule = words(
-                "{higher} points for the first, {lower} for later ones.",
-                higher=objective.higher,
-                lower=objective.lower,
-            )
-            symbol = facts.OBJECTIVE_SYMBOLS[objective.name]
-            found.append(Choice(facts.objective_words(objective), rule, symbol))
-        return tuple(found)
 
     def touched_player(self, name: str) -> None:
         game = self.game
@@ -233,38 +120,6 @@ class MortScene(Scene):
         self.name, self.choice, self.changing = name, None, False
         self._show_all()
         self.retell()
-
-    def _typing(self, game: GameOn) -> bool:
-        """Whether the pad is shown instead of a sheet."""
-        return facts.between_turns(game) and not self.looking
-
-    @staticmethod
-    def _owed(game: GameOn) -> list[dict[str, Any]]:
-        return [action for action in game.legal if action["type"] == "give"]
-
-    def _chosen(self, game: GameOn) -> tuple[int, int]:
-        """Which card's number and which card's cause are chosen."""
-        if self.choice is not None:
-            return self.choice
-        fit = facts.fitting(game, self.name)
-        shown = facts.cards(game)
-        apart = bool(facts.solo(game))
-        options = [
-            (first, second)
-            for first in range(len(shown))
-            for second in range(len(shown))
-            if (first != second) is apart
-        ]
-        for first, second in options:
-            if (shown[first][0], shown[second][1]) in fit:
-                return first, second
-        return options[0]
-
-    def _pair(self, game: GameOn) -> Pair:
-        """The number and the cause that are chosen."""
-        first, second = self._chosen(game)
-        shown = facts.cards(game)
-        return shown[first][0], shown[second][1]
 
     def _choose(self, number: int | None, cause: int | None) -> None:
         """A card was touched, or the half of one."""
@@ -323,78 +178,8 @@ class MortScene(Scene):
 
     def _turn_up(self) -> None:
         if self.typed.whole:
-            self._dealt = None
+            self.solo.forget()
             self.desk.post(Play(self.typed.action()))
-
-    def _deal(self) -> None:
-        """The built-in deck deals; its seed is kept with the game."""
-        game = self.game
-        if game is None:
-            return
-        seed = game.drafts.get(DECK)
-        if not isinstance(seed, int):
-            seed = random.randrange(SEEDS)
-            self.desk.post(Draft(DECK, seed))
-        dealt = deal(seed, facts.solo(game), facts.deals(game))
-        self._dealt = dealt
-        if dealt.solo_card:
-            self._solo()
-        else:
-            self.desk.post(Play(dealt.action()))
-
-    def _solo(self) -> None:
-        """The solo card came: the first time it crosses out bonuses of one's choice."""
-        game = self.game
-        asked = None if game is None else facts.sample(game, "solo_card")
-        if game is None or asked is None:
-            return
-        if "streets" not in asked:
-            self.desk.post(Play({"type": "solo_card"}))
-            return
-
-        def crossed(_: int | None, streets: tuple[int, ...], columns: tuple[int, ...]) -> None:
-            action = {"type": "solo_card", "streets": list(streets), "columns": list(columns)}
-            self.desk.post(Play(action))
-
-        wanted = (len(asked["streets"]), len(asked["columns"]))
-        self._cross(game, words("The solo card has come"), wanted, crossed)
-
-    def _validate(self) -> None:
-        """What the AAA's validation card brings."""
-        game = self.game
-        asked = None if game is None else facts.sample(game, "aaa")
-        if game is None or asked is None:
-            return
-        objectives = {a["objective"] for a in game.legal if a["type"] == "aaa"} - {None}
-        named = None if self._dealt is None else self._dealt.objective
-
-        def crossed(
-            objective: int | None, streets: tuple[int, ...], columns: tuple[int, ...]
-        ) -> None:
-            street = streets[0] if streets else None
-            action = {"type": "aaa", "objective": objective, "street": street}
-            self.desk.post(Play({**action, "columns": list(columns)}))
-
-        wanted = (0 if asked["street"] is None else 1, len(asked["columns"]))
-        title = words("What has the AAA validated?")
-        named = named if named in objectives else None
-        self._cross(game, title, wanted, crossed, sorted(objectives), named)
-
-    def _cross(
-        self,
-        game: GameOn,
-        title: Words,
-        wanted: tuple[int, int],
-        then: Callable[[int | None, tuple[int, ...], tuple[int, ...]], None],
-        objectives: list[int] | None = None,
-        named: int | None = None,
-    ) -> None:
-        marks = facts.marks(game, game.seats[0].name)
-        streets = [at for at, state in enumerate(marks.streets) if state == "open"]
-        columns = [at for at, state in enumerate(marks.columns) if state == "open"]
-        sheet = CrossingSheet(title, streets, columns, wanted, then, objectives, named)
-        if self.desk.stage is not None:
-            self.desk.stage.open(sheet)
 
     def _planned(self, game: GameOn) -> Places:
         columns = len(game.components["sheet"]["streets"][0])
@@ -426,7 +211,7 @@ class MortScene(Scene):
             self._reveal(spots)
         columns = len(rows[0])
         self.first = max(0, min(self.first, columns - SHOWN))
-        self._show_houses(planned, typing=typing)
+        self.grid.show(self.rows_of, self.first, planned, hidden=typing, even=not self.changing)
         self._show_cards(game, planned)
         self._show_acts(game, planned)
         self.entry.place = list(planned.entry) if typing else HIDDEN
@@ -448,24 +233,6 @@ class MortScene(Scene):
         columns = sorted(column for _, column in spots)
         if columns and not any(self.first <= c < self.first + SHOWN for c in columns):
             self.first = columns[0] - 1
-
-    def _show_houses(self, planned: Places, *, typing: bool) -> None:
-        shown = min(SHOWN, len(self.rows_of[0]))
-        while len(self.houses) < len(self.rows_of):
-            self.houses.append([])
-        for street, row in enumerate(self.houses):
-            while len(row) > shown:
-                self.remove_widget(row.pop())
-            while len(row) < shown:
-                view = HouseView()
-                view.bind(on_release=self.touch_house)
-                row.append(view)
-                self.add_widget(view)
-            for at, view in enumerate(row):
-                wide, tall = planned.house
-                x, y = planned.sheet.x + at * wide, planned.sheet.y + street * tall
-                view.place = HIDDEN if typing else [x, y, wide, tall]
-                view.show(self.rows_of[street][self.first + at], even=not self.changing)
 
     def _show_cards(self, game: GameOn, planned: Places) -> None:
         shown = facts.cards(game)
@@ -511,7 +278,7 @@ class MortScene(Scene):
                 for a in self._owed(game)
             ]
             if facts.sample(game, "aaa") is not None:
-                found.append((words("Validation card"), "check", "main", self._validate))
+                found.append((words("Validation card"), "check", "main", self.solo.validate))
         self._acts = [act for *_, act in found]
         under = self._room_for_acts(planned)
         each = (under.width + 8) / max(1, len(found))
@@ -556,14 +323,3 @@ def _halves(spot: Any) -> tuple[list[float], list[float]]:
     half = spot.width / 2
     left = [spot.x, spot.y, half - 1, spot.height]
     return left, [spot.x + half, spot.y, half - 1, spot.height]
-
-
-def _cells(game: GameOn, name: str) -> tuple[tuple[Cell | None, ...], ...]:
-    """A player's sheet as a small picture."""
-    return tuple(
-        tuple(
-            None if house is None else Cell(SOULS[house.soul], house.number is not None)
-            for house in row
-        )
-        for row in facts.houses(game, name)
-    )

@@ -6,19 +6,18 @@ from collections.abc import Callable, Sequence
 
 from companion.intents import NameNext, Play
 from companion.snapshots import Effect, GameOn
-from ui.desk import Words, counted, words
-from ui.drawing.pen import Pen
-from ui.motion import Flight
+from ui.desk import Words, words
 from ui.scenes import Choice, Headline, Scene
 from ui.scenes import planet_facts as facts
 from ui.scenes.planet_board import Board
+from ui.scenes.planet_choices import choices
 from ui.scenes.planet_close import CloseUp
+from ui.scenes.planet_flights import fly
 from ui.scenes.planet_layout import Places, places
 from ui.scenes.planet_places import Figures, Place, PlaceView, PlanetLabel, Preview
-from ui.scenes.planet_tiles import KIND_SYMBOLS, Face, draw_tile, faces
+from ui.scenes.planet_tiles import Face, faces
 from ui.sheets.tiles import TilesSheet
 from ui.sheets.who import LookAwaySheet, WhoSheet
-from ui.theme import TILE_FLIES
 from ui.widgets.strip import Note
 
 
@@ -62,7 +61,7 @@ class PlanetScene(Scene):
         self._show_planets(game)
         self._show_gains()
         if before is not None and before.id == game.id:
-            self._fly(before, game, came_from)
+            fly(self, before, game, self.box, self.boards, came_from)
         if self.close_up is not None:
             self.close_up.show(game, self.box)
 
@@ -103,46 +102,7 @@ class PlanetScene(Scene):
         return frozenset()
 
     def choices(self, game: GameOn) -> tuple[Choice, ...]:
-        found: list[Choice] = []
-        if facts.choosing(game):
-            for kind, left in game.view["stacks"].items():
-                if any(a.get("stack") == kind for a in game.legal):
-                    found.append(
-                        Choice(
-                            words("Choose the {stack}", stack=facts.STACKS[kind]),
-                            counted(
-                                "{count} tile is left in this stack.",
-                                "{count} tiles are left in this stack.",
-                                left,
-                            ),
-                            KIND_SYMBOLS[kind],
-                            act=lambda kind=kind: self._choose(kind),  # type: ignore[misc]
-                        )
-                    )
-        if facts.taking(game):
-            found.append(
-                Choice(
-                    words("Take a tile"),
-                    words("Touch it, or hold it to the reader. Volcanoes may cost points."),
-                    "planet_centre",
-                )
-            )
-            if len(facts.takers(game)) > 1:
-                found.append(
-                    Choice(
-                        words("Name who takes next"),
-                        words("Touch a player. Whoever gets the last tile starts the next round."),
-                        "play",
-                    )
-                )
-        found.append(
-            Choice(
-                words("Move a tile on a planet"),
-                words("Touch the planet, then the tile, then a cell of the same kind."),
-                "turn_over",
-            )
-        )
-        return tuple(found)
+        return choices(game, self._choose)
 
     def touched_player(self, name: str) -> None:
         game = self.game
@@ -350,44 +310,3 @@ class PlanetScene(Scene):
         while len(have) < count:
             have.append(make())
             self.add_widget(have[-1], index=len(self.children))
-
-    def _fly(self, before: GameOn, game: GameOn, came_from: dict[str, PlaceView]) -> None:
-        stage = self.desk.stage if self.attached else None
-        if stage is None or not self.desk.motion or game.actions <= before.actions:
-            return
-        for seat, board in zip(game.seats, self.boards, strict=True):
-            old = {face.id for _, face in self._planet_of(before, seat.name, seat.number).cells}
-            for cell, face in board.planet.cells:
-                if face.id in old:
-                    continue
-                start = came_from.get(face.id)
-                if start is None:
-                    continue
-                side = min(board.place[2], board.place[3]) / 4
-                left = self.place[0] + board.place[0] + cell[1] * side
-                top = self.place[1] + board.place[1] + cell[0] * side
-                begin = (
-                    self.place[0] + start.place[0],
-                    self.place[1] + start.place[1],
-                    start.place[2],
-                )
-                board.keep_away(board.away | {face.id})
-                flight = Flight(
-                    lambda pen, x, y, s, f=face, c=cell: _tile_picture(pen, f, c, x, y, s),  # type: ignore[misc]
-                    begin,
-                    (left, top, side),
-                )
-                stage.flights.fly(
-                    flight,
-                    TILE_FLIES,
-                    lambda b=board, i=face.id: b.keep_away(b.away - {i}),  # type: ignore[misc]
-                )
-
-    def _planet_of(self, game: GameOn, name: str, seat: int):
-        return facts.planet(game, self.box, name, seat, active=False)
-
-
-def _tile_picture(
-    pen: Pen, face: Face, cell: tuple[int, int], x: float, y: float, side: float
-) -> None:
-    draw_tile(pen, face, x, y, side, cell)

@@ -8,62 +8,19 @@ from typing import Any
 from companion.intents import Play, Undo
 from companion.snapshots import GameOn, Seat
 from ui.desk import Words, words
-from ui.drawing.pen import Pen
-from ui.layout import frame
-from ui.motion import Flight
 from ui.scenes import Choice, Headline, Scene
 from ui.scenes import prince_facts as facts
-from ui.scenes.prince_board import FOX, PRINCE, Board
+from ui.scenes.prince_board import Board
+from ui.scenes.prince_flights import Journey
 from ui.scenes.prince_form import Ratings
+from ui.scenes.prince_kind import KindCard
 from ui.scenes.prince_outcomes import AnswersSheet
 from ui.scenes.prince_ratings import CountsSheet, RatingsSheet
 from ui.scenes.prince_task import TaskSheet
 from ui.sheets.who import WhoSheet
-from ui.sketch import Touchable
-from ui.theme import (
-    CREAM,
-    FAINT,
-    GOLD,
-    NIGHT2,
-    NIGHT4,
-    ON_NIGHT,
-    PAPER,
-    TILE_FLIES,
-    Radius,
-    Stroke,
-    Type,
-)
 from ui.widgets.button import PushButton
 from ui.widgets.sheet import Sheet
 from ui.widgets.strip import Note, Row
-
-
-class KindCard(Touchable):
-    """A kind of task card to touch."""
-
-    def __init__(self, kind: str, **values: Any) -> None:
-        super().__init__(**values)
-        self.kind = kind
-
-    def draw(self, pen: Pen) -> None:
-        width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT2
-        line = CREAM if self.focused else GOLD if self.lit else NIGHT2
-        pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=Stroke.LIT)
-        ink = CREAM if self.lit else FAINT
-        pen.symbol(facts.SYMBOLS[self.kind], width / 2 - 15, 7, 30, GOLD if self.lit else FAINT)
-        pen.text(
-            facts.task_words(self.kind),
-            4,
-            38,
-            Type.BUTTON if width > 130 else Type.FIGURE,
-            ink,
-            room=width - 8,
-            tall=height - 42,
-            lines=1 if width > 130 else 2,
-            align="middle",
-            smallest=0.6,
-        )
 
 
 class PrinceScene(Scene):
@@ -73,6 +30,7 @@ class PrinceScene(Scene):
         super().__init__(retell)
         self.game: GameOn | None = None
         self.board = Board()
+        self.journey = Journey(self, self.board)
         self.kinds = [KindCard(kind) for kind in facts.ALL_KINDS]
         self.ends = PushButton(kind="main")
         self.failed = PushButton(label=words("Not found"), symbol="cross")
@@ -105,7 +63,7 @@ class PrinceScene(Scene):
         self._lay()
         self._show_task(game)
         if before is not None and before.id == game.id:
-            self._fly(before, game)
+            self.journey.set_off(before, game)
 
     def headline(self, game: GameOn) -> Headline:
         if game.view["finished"]:
@@ -314,75 +272,6 @@ class PrinceScene(Scene):
             wide = (bar.width - 8 * (len(shown) - 1)) * share / whole
             button.place = [x, bar.y + (bar.height - 64) / 2, wide, 64]
             x += wide + 8
-
-    def _fly(self, before: GameOn, game: GameOn) -> None:
-        """The prince travels, the fox runs, stars go to the sky."""
-        stage = self.desk.stage if self.attached else None
-        if stage is None or not self.desk.motion or game.actions <= before.actions:
-            return
-        old, new = facts.way(before), facts.way(game)
-        away: set[str] = set()
-        if old.prince != new.prince:
-            away.add(PRINCE)
-        if old.fox != new.fox and new.fox is not None:
-            away.add(FOX)
-        fresh = len(new.here.stars) - (len(old.here.stars) if old.prince == new.prince else 0)
-        self.board.keep_away(frozenset(away), fresh)
-        if PRINCE in away:
-            self._travel(PRINCE, self.board.prince_at(old), self.board.prince_at(new))
-        if FOX in away:
-            self._travel(FOX, self.board.fox_at(old), self.board.fox_at(new))
-        first = len(new.here.stars) - fresh
-        for number in range(first, len(new.here.stars)):
-            self._star(game, new, number)
-
-    def _travel(
-        self, who: str, start: tuple[float, float, float], end: tuple[float, float, float]
-    ) -> None:
-        tint = ON_NIGHT["fox"] if who == FOX else PAPER
-        board = self.board
-
-        def landed() -> None:
-            board.keep_away(board.away - {who}, board.unseen)
-
-        def picture(pen: Pen, x: float, y: float, side: float) -> None:
-            pen.symbol(who, x, y, side, tint)
-
-        self._set_off(picture, self._on_stage(start), self._on_stage(end), landed)
-
-    def _star(self, game: GameOn, way: facts.Way, number: int) -> None:
-        """A star from its owner's row of the strip to its place."""
-        owner = way.here.stars[number]
-        board = self.board
-        strip = frame(*self.desk.theme.units).strip
-        seat = owner or 0
-        y = strip.y + strip.height * (seat + 0.5) / len(game.seats)
-        start = (strip.x + strip.width - 60, y - 12, 24.0)
-
-        def landed() -> None:
-            board.keep_away(board.away, board.unseen - 1)
-
-        def picture(pen: Pen, x: float, y: float, side: float) -> None:
-            if owner is None:
-                pen.symbol("star", x, y, side, GOLD)
-            else:
-                pen.player(owner, x, y, side)
-
-        self._set_off(picture, start, self._on_stage(board.star_at(way, number)), landed)
-
-    def _on_stage(self, square: tuple[float, float, float]) -> tuple[float, float, float]:
-        return square[0] + self.place[0], square[1] + self.place[1], square[2]
-
-    def _set_off(
-        self,
-        picture: Callable[[Pen, float, float, float], None],
-        start: tuple[float, float, float],
-        end: tuple[float, float, float],
-        landed: Callable[[], None],
-    ) -> None:
-        stage = self.desk.stage
-        if stage is not None:
-            stage.flights.fly(Flight(picture, start, end), TILE_FLIES, landed)
 
 
 RULES: dict[str, Words] = {

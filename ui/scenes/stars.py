@@ -12,6 +12,7 @@ from ui.desk import Words, words
 from ui.scenes import Choice, Headline, Scene
 from ui.scenes import stars_facts as facts
 from ui.scenes.stars_bar import Bar, Piece
+from ui.scenes.stars_choices import choices
 from ui.scenes.stars_clouds import CloudFacts, CloudSpot, PlanetFacts, PlanetSpot
 from ui.scenes.stars_facts import Landing, Option
 from ui.scenes.stars_layout import PLANET, Places, places
@@ -128,33 +129,7 @@ class StarsScene(Scene):
         return frozenset(name for at in option.actions for name in game.legal[at].get("from", ()))
 
     def choices(self, game: GameOn) -> tuple[Choice, ...]:
-        doing = facts.doing(game)
-        found: list[Choice] = []
-        if doing == facts.PLAY:
-            rule = words("One cloud at least, as many as the card shows at most.")
-            found.append(Choice(words("Play a card and fly"), rule, "plane"))
-            rule = words(
-                "Another plane below: exchange a card with its owner. Alone: the cloud acts."
-            )
-            found.append(Choice(words("Land on a cloud"), rule, "cloud"))
-        elif doing == facts.STORY:
-            rule = words("One at every board that is crossed. A fox and a prince together count 8.")
-            found.append(Choice(words("Take a story"), rule, "story"))
-        elif doing == facts.TELESCOPE:
-            rule = words("Touch what it shows; where it steals, say from whom.")
-            found.append(Choice(words("Flip a telescope token"), rule, "telescope"))
-        elif doing == facts.SPEND:
-            rule = words("It leaves the game; the plane flies 1 to 5 clouds.")
-            found.append(Choice(words("Give up a story"), rule, "story"))
-        retire = next((o for o in self.options if o.what == "retire"), None)
-        if retire is not None:
-            rule = words("The plane leaves the route. All that was gathered still counts.")
-            act = Play(game.legal[retire.actions[0]])
-            found.append(Choice(words("Retire"), rule, "house", intent=act))
-        if self._pile_open(game):
-            rule = words("Who lies on top flies first.")
-            found.append(Choice(words("Pile the planes"), rule, "turn_over", act=self.open_pile))
-        return tuple(found)
+        return choices(game, self.options, self.open_pile if self._pile_open(game) else None)
 
     def touched_player(self, name: str) -> None:
         game, option = self.game, self.option

@@ -8,10 +8,8 @@ import pytest
 
 from companion.components import builtin
 from companion.intents import Abandon, NewGame, Play
-from companion.language import Language
 from companion.rules.game import Header
 from companion.table.playing import Playing
-from tests.ui import samples
 from tests.ui.scenes.stars_table import StarsTable
 from ui.scenes import stars_facts as facts
 from ui.scenes.stars_layout import places
@@ -161,27 +159,6 @@ def test_a_plane_flies_over_the_clouds_and_a_touch_ends_it(display: str) -> None
     table.driver.touch(400, 300)
     assert not stage.flights
     assert table.scene.planes.away == frozenset()
-
-
-@pytest.mark.own_process
-@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
-def test_nothing_of_ours_is_cut(display: str, size: tuple[int, int]) -> None:
-    table = StarsTable(samples.played("stars", samples.LONG_NAMES), size)
-    desk = table.driver.desk
-    for code in ("en", "fr", "de"):
-        desk.language = Language(code)
-        desk.cut = []
-        for steps in (0, 9, 30, 60, 400):
-            table.playing = samples.played("stars", samples.LONG_NAMES, steps, seed=steps)
-            if table.playing.match.finished:
-                table.driver.stage.go("play", stay=True)
-            table.show()
-            for piece in list(table.scene.bar.pieces)[:1]:
-                if piece.option.moves:
-                    table.touch(piece)
-        desk.restyle()
-        table.driver.frames()
-        assert desk.cut == []
 
 
 @pytest.mark.parametrize(("width", "height", "portrait"), [

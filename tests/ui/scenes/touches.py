@@ -11,7 +11,7 @@ from ui.scenes.mort_cards import CardView, CauseKey, NumberKey
 from ui.scenes.mort_crossing import BonusKey
 from ui.scenes.mort_sheet import HouseView
 from ui.scenes.planet_places import PlaceView
-from ui.scenes.prince import KindCard
+from ui.scenes.prince_kind import KindCard
 from ui.scenes.prince_rows import RatingRow
 from ui.scenes.residence_reaping import ReapingSheet
 from ui.scenes.stars_clouds import CloudSpot, PlanetSpot

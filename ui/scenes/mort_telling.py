@@ -1,0 +1,182 @@
+"""What the scene of Welcome to La Petite Mort tells the frame around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.snapshots import GameOn
+from ui.desk import Words, counted, words
+from ui.drawing.text import width_of
+from ui.layout import frame
+from ui.scenes import Choice, Headline, Scene
+from ui.scenes import mort_facts as facts
+from ui.scenes.mort_cards import blank
+from ui.scenes.mort_facts import Pair
+from ui.theme import GOLD, LEAF, SOULS, Type
+from ui.widgets.strip import Cell, Note, Row
+
+RIVAL_SEAT = 1
+"""The shape and colour of the AAA, which has no seat of its own."""
+
+
+class TellingScene(Scene):
+    """Whose sheet is large (`name`), which halves of the cards are chosen (`choice`), whether
+    what was written is changed or a sheet only looked at, what is typed; and that in words."""
+
+    def __init__(self, retell: Callable[[], None]) -> None:
+        super().__init__(retell)
+        self.game: GameOn | None = None
+        self.name = ""
+        self.choice: tuple[int, int] | None = None
+        self.changing = False
+        self.looking = False
+        self.typed = blank()
+
+    def headline(self, game: GameOn) -> Headline:
+        turn = facts.turn_number(game)
+        state: Words = words("Turn {turn}", turn=turn)
+        if game.view["finished"]:
+            return Headline("", words("The last soul is reaped"), state)
+        if facts.between_turns(game):
+            if self.looking:
+                return Headline(self.name, words("has this sheet"), state)
+            return Headline("", words("Turn up three cards"), state)
+        waiting = facts.waiting(game)
+        if not waiting:
+            kind = words("What has the AAA validated?")
+            return Headline("", words("A card for the AAA") if self._owed(game) else kind, state)
+        state = counted(
+            "Turn {turn} · {count} player still writes",
+            "Turn {turn} · {count} players still write, all at once",
+            len(waiting),
+            turn=turn,
+        )
+        if self.changing:
+            return Headline(self.name, words("writes anew"), state)
+        if self.name not in waiting:
+            return Headline(self.name, words("has written"), state)
+        if facts.must_tick(game, self.name):
+            return Headline(self.name, words("ticks a Sephi box"), state)
+        number, cause = self._pair(game)
+        verb = words("writes {number} · {cause}", number=number, cause=facts.CAUSE_TERMS[cause])
+        if not self._fits(verb):
+            verb = words("writes {number}", number=number)
+        return Headline(self.name, verb, state)
+
+    def _fits(self, verb: Words) -> bool:
+        """Whether name and verb find room in the turn line."""
+        theme = self.desk.theme
+        pixels = round(Type.TURN.size * theme.type_scale)
+        wide = width_of(f"{self.name} ", pixels, True) + width_of(self.desk.say(verb), pixels)
+        return wide <= frame(*theme.units).name.width * theme.f
+
+    def prompt(self, game: GameOn) -> Words:
+        if game.needs is not None or game.view["finished"]:
+            return super().prompt(game)
+        if facts.between_turns(game):
+            if self.looking:
+                return words("Go back to the cards to turn them up.")
+            if self.typed.whole:
+                return words("Is that what lies on the table? Then turn up.")
+            return words("Touch the number and the cause of each card.")
+        if self.changing:
+            return words("Touch the card and the house that you meant.")
+        waiting = facts.waiting(game)
+        if self.name in waiting:
+            if facts.must_tick(game, self.name):
+                return words("No number fits: tick a Sephi box.")
+            number, _ = self._pair(game)
+            return words("Touch a lit house to write {number}.", number=number)
+        if waiting and facts.wrote(game, self.name) is not None:
+            return words("Touch the house with the pencil to change it.")
+        return super().prompt(game)
+
+    def rows(self, game: GameOn) -> tuple[Row, ...]:
+        scores = {entry["name"]: entry["total"] for entry in game.view["scores"]}
+        shown = [
+            Row(
+                seat.number,
+                seat.name,
+                scores[seat.name],
+                self.notes(game, seat.name),
+                active=seat.name == self.name and not self._typing(game),
+                cells=_cells(game, seat.name),
+            )
+            for seat in game.seats
+        ]
+        if "aaa" in game.view:
+            cards = sum(game.view["aaa"]["cards"].values())
+            note = Note("number_card", str(cards))
+            shown.append(Row(RIVAL_SEAT, facts.RIVAL, scores[facts.RIVAL], (note,)))
+        return tuple(shown)
+
+    def notes(self, game: GameOn, name: str) -> tuple[Note, ...]:
+        if game.view["cards"] is None:
+            return ()
+        if name in facts.waiting(game):
+            return (Note("pencil", "", GOLD),)
+        return (Note("check", "", LEAF),)
+
+    def choices(self, game: GameOn) -> tuple[Choice, ...]:
+        found: list[Choice] = []
+        if facts.between_turns(game):
+            rule = words("Number and cause of each card; all players then write at once.")
+            found.append(Choice(words("Turn up three cards"), rule, "number_card"))
+        if facts.waiting(game):
+            rule = words("Numbers rise from left to right; the soul of your cause is perfect.")
+            found.append(Choice(words("Write on a lit house"), rule, "house"))
+            rule = words("Only where none of the numbers fits anywhere.")
+            found.append(Choice(words("Tick a Sephi box"), rule, "sephi"))
+        for objective in facts.objectives(game, game.seats[0].name):
+            rule = words(
+                "{higher} points for the first, {lower} for later ones.",
+                higher=objective.higher,
+                lower=objective.lower,
+            )
+            symbol = facts.OBJECTIVE_SYMBOLS[objective.name]
+            found.append(Choice(facts.objective_words(objective), rule, symbol))
+        return tuple(found)
+
+    def _typing(self, game: GameOn) -> bool:
+        """Whether the pad is shown instead of a sheet."""
+        return facts.between_turns(game) and not self.looking
+
+    @staticmethod
+    def _owed(game: GameOn) -> list[dict[str, Any]]:
+        return [action for action in game.legal if action["type"] == "give"]
+
+    def _chosen(self, game: GameOn) -> tuple[int, int]:
+        """Which card's number and which card's cause are chosen."""
+        if self.choice is not None:
+            return self.choice
+        fit = facts.fitting(game, self.name)
+        shown = facts.cards(game)
+        apart = bool(facts.solo(game))
+        options = [
+            (first, second)
+            for first in range(len(shown))
+            for second in range(len(shown))
+            if (first != second) is apart
+        ]
+        for first, second in options:
+            if (shown[first][0], shown[second][1]) in fit:
+                return first, second
+        return options[0]
+
+    def _pair(self, game: GameOn) -> Pair:
+        """The number and the cause that are chosen."""
+        first, second = self._chosen(game)
+        shown = facts.cards(game)
+        return shown[first][0], shown[second][1]
+
+
+def _cells(game: GameOn, name: str) -> tuple[tuple[Cell | None, ...], ...]:
+    """A player's sheet as a small picture."""
+    return tuple(
+        tuple(
+            None if house is None else Cell(SOULS[house.soul], house.number is not None)
+            for house in row
+        )
+        for row in facts.houses(game, name)
+    )

@@ -70,3 +70,29 @@ def frame(width: float, height: float) -> Frame:
         help=Rect(176, h - 60, 56, 56),
         bar=Rect(0, h - 64, w, 64),
     )
+
+
+def log_bar(width: float, height: float, *, both: bool, open_game: bool) -> dict[str, Rect]:
+    """Where the buttons of the log lie: those of an open game have going on from a line, `both`
+    undo and redo besides, in portrait on two rows."""
+    nothing = Rect(0, 0, 0, 0)
+    low = height - 64
+    found = dict.fromkeys(("undo", "redo", "go_on"), nothing)
+    left, right, row = 8.0, width - 8, low
+    if both and width < height:
+        found["undo"], found["redo"] = Rect(8, low, 72, 56), Rect(88, low, 72, 56)
+        found["go_on"] = Rect(168, height - 68, width - 176, 60)
+        row = height - 128
+    elif both:
+        found["undo"], found["redo"] = Rect(8, low, 56, 56), Rect(72, low, 56, 56)
+        left = 144
+    if open_game and not (both and width < height):
+        wide = 200 if width > height else 112
+        found["go_on"] = Rect(right - wide, height - 68, wide, 60)
+        right -= wide + 8
+    for name in ("earlier", "play", "later"):
+        found[name] = Rect(left, row, 56, 56)
+        left += 64
+    found["view"] = Rect(right - 56, row, 56, 56)
+    found["slider"] = Rect(left, row, right - 64 - left, 56)
+    return found

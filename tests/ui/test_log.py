@@ -105,7 +105,7 @@ def test_every_scene_shows_every_moment_of_its_past(driver: Any, name: str) -> N
     driver.stage.go("log", game_id=playing.id, table=True)
     screen = driver.stage.screen
     driver.table.posted.clear()
-    for step in (*range(len(screen._steps())), *range(len(screen._steps()) - 1, -1, -7)):
+    for step in (*range(len(screen.course.steps)), *range(len(screen.course.steps) - 1, -1, -7)):
         screen.slide(step)
         driver.frames(1)
         assert screen.past._game.actions == step
@@ -117,7 +117,8 @@ def test_the_game_goes_on_from_a_line_and_asks_before_it_reveals(driver: Any) ->
     playing = samples.played(steps=38, hidden_characters=True)
     screen = opened(driver, playing)
     number = playing.log.lines(lambda entry: entry)[2].number
-    screen._go(number)
+    screen.course.choose(number)
+    screen._tell()
     driver.frames()
     assert not screen.replay, "nothing is read before it is wanted"
     driver.touch_widget(screen.ids.go_on)
@@ -136,7 +137,7 @@ def test_undone_lines_stay_and_undo_and_redo_are_beside_them(driver: Any) -> Non
     playing.confirmed()
     screen = opened(driver, playing)
     assert screen.lines[-1].line.undone
-    assert len(screen._steps()) == 8, "an undone line is no step"
+    assert len(screen.course.steps) == 8, "an undone line is no step"
     driver.touch_widget(screen.ids.redo)
     driver.touch_widget(screen.ids.undo)
     assert driver.table.posted == [Redo(), Undo()]
@@ -153,7 +154,8 @@ def test_what_was_read_is_read_anew_once_the_game_has_gone_on(driver: Any) -> No
     playing.confirmed()
     driver.show(samples.snapshot(playing, 2))
     assert screen.replay is not first
-    assert len(screen._steps()) == 10
+    assert screen.replay.rows == 9
+    assert len(screen.course.steps) == 10
 
 
 def test_a_kept_game_is_only_looked_at_and_back_leads_where_one_came_from(driver: Any) -> None:
@@ -164,7 +166,7 @@ def test_a_kept_game_is_only_looked_at_and_back_leads_where_one_came_from(driver
     driver.stage.go("log", game_id=playing.id)
     driver.frames()
     screen = driver.stage.screen
-    assert len(screen.lines) == len(screen.log)
+    assert len(screen.lines) == len(screen.course.lines)
     for name in ("undo", "redo", "go_on"):
         assert screen.ids[name].width == 0
     driver.key(ESCAPE)

@@ -8,7 +8,6 @@ game looked like comes from `desk.library.replays` (`companion.replay`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -16,11 +15,12 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.intents import Redo, Undo
 from companion.replay import Replay
-from companion.snapshots import GameOn, Line, Mood, Snapshot
+from companion.snapshots import GameOn, Mood, Snapshot
 from companion.storage.faults import StoreFault
 from ui import games, kv
-from ui.desk import Words, counted, words
-from ui.layout import Rect
+from ui.course import Course
+from ui.desk import counted, words
+from ui.layout import log_bar
 from ui.scenes.past import Past
 from ui.screens import Screen
 from ui.sheets.confirm import ConfirmSheet
@@ -49,13 +49,12 @@ class LogScreen(Screen):
 
     def __init__(self, **values: Any) -> None:
         self.lines: list[LogLine] = []
+        self.course = Course()
         self.game: GameOn | None = None
         """The game on the table; None where a kept one is looked at."""
         self.replay: Replay | None = None
-        self.number: int | None = None
-        """The number of the line one is at; None is the newest."""
         self._timer: Any = None
-        self._last = -1
+        self._listed = -1
         self._kept: int | None = None
         self.past = Past()
         super().__init__(**values)
@@ -66,7 +65,8 @@ class LogScreen(Screen):
 
     def enter(self, *, game_id: int | None = None, table: bool = False, **what: Any) -> None:
         self.run(False)
-        self.number, self._last = None, -1
+        self.course.begin()
+        self._listed = -1
         self.replay = None
         on_table = self.desk.snapshot.game
         kept = game_id is not None and (on_table is None or on_table.id != game_id)
@@ -85,7 +85,8 @@ class LogScreen(Screen):
                 self._leave()
                 return
             if self.replay is not None and self.replay.rows != self.game.rows:
-                self._stale()
+                self.run(False)
+                self.replay = None
         if self.game is not None or self.replay is not None:
             self._tell()
 
@@ -114,22 +115,21 @@ class LogScreen(Screen):
 
     def go_back_to(self) -> None:
         """Take back everything after the line one is at; ask first where that reveals."""
-        game, at = self.game, self.number
-        if game is None or at is None or self._is_last(at):
+        game, number = self.game, self.course.number
+        if game is None or number is None or not self.course.goes_back:
             return
         self.run(False)
         replay = self._replayed()
-        self._undo(at, game.undo_reveals if replay is None else replay.reveals(at))
+        self._undo(number, game.undo_reveals if replay is None else replay.reveals(number))
 
     def step(self, by: int) -> None:
         """Go to the line before or after, of those that stand."""
-        self.run(False)
-        self._step(by)
+        self.slide(self.course.at + by)
 
     def slide(self, step: int) -> None:
         """Go to a step."""
         self.run(False)
-        self._go(self._steps()[step])
+        self._go(step)
 
     def run(self, on: bool) -> None:
         """Play step by step, from the start where one is at the end; or stop."""
@@ -139,63 +139,38 @@ class LogScreen(Screen):
         self.running = on
         if not on:
             return
-        if self._step_at() == len(self._steps()) - 1:
-            self._go(self._steps()[0])
+        if self.course.at == self.course.last:
+            self._go(0)
         self.turn(True)
         self._timer = Clock.schedule_interval(lambda _: self._play(), PACE)
 
     def turn(self, table: bool) -> None:
         """Show the table, or the lines."""
-        if table and self._replayed() is None:
-            table = False
-        self.table = table
-        for widget, shown in ((self.past, table), (self.window, not table)):
+        self.table = table and self._replayed() is not None
+        for widget, shown in ((self.past, self.table), (self.window, not self.table)):
             if shown and widget.parent is None:
                 self.add_widget(widget, index=len(self.children) - 1)
             elif not shown and widget.parent is not None:
                 self.remove_widget(widget)
-        if not table:
+        if not self.table:
             self.run(False)
         self._space()
         self._tell()
 
-    @property
-    def log(self) -> Sequence[Line]:
-        """All lines, undone ones too."""
-        if self.game is not None:
-            return self.game.log
-        return () if self.replay is None else self.replay.lines
-
     def _play(self) -> None:
-        self._step(1)
-        if self._step_at() == len(self._steps()) - 1:
+        self._go(self.course.at + 1)
+        if self.course.at == self.course.last:
             self.run(False)
 
-    def _steps(self) -> tuple[int, ...]:
-        return (0, *(line.number for line in self.log if not line.undone))
-
-    def _step_at(self) -> int:
-        """The step one is at: that of the line, or the last one before it that stands."""
-        steps = self._steps()
-        if self.number is None:
-            return len(steps) - 1
-        return max(at for at, number in enumerate(steps) if number <= self.number)
-
-    def _step(self, by: int) -> None:
-        steps = self._steps()
-        self._go(steps[min(max(self._step_at() + by, 0), len(steps) - 1)])
-
-    def _go(self, number: int) -> None:
-        self.number = number
+    def _go(self, step: int) -> None:
+        self.course.step(step)
         self._tell()
+        number = self.course.number
         row = next((w for w in self.lines if w.line is not None and w.line.number == number), None)
         if row is not None:
             self.window.reveal(row.place[1], row.place[3])
         elif number == 0:
             self.window.offset = 0.0
-
-    def _is_last(self, number: int) -> bool:
-        return number == self._steps()[-1]
 
     def _load(self, game: int) -> bool:
         """Read a game from the disk; whether that worked. Why not is said."""
@@ -216,78 +191,67 @@ class LogScreen(Screen):
             self._load(self.game.id)
         return self.replay
 
-    def _stale(self) -> None:
-        """The game has gone on: what was read of it is old."""
-        self.replay = None
-        self.run(False)
-        known = {line.number for line in self.log}
-        if self.number is not None and self.number and self.number not in known:
-            self.number = None
-
     def _leave(self) -> None:
         if self.desk.stage is not None:
             self.desk.stage.go("home" if self._kept is None else self.came)
 
     def _tell(self) -> None:
         """Show the lines, or the table, at the step one is at."""
-        shown = self._shown_game()
-        if shown is None or not self.attached:
+        if not self.attached:
             return
+        if self.table and self._replayed() is None:
+            self.turn(False)
+            return
+        shown = self._moment()
+        if shown is None:
+            return
+        course, game = self.course, self.game
         self.game_symbol = GAME_SYMBOLS[shown.game]
-        seats = {seat.name: seat.number for seat in shown.seats}
-        steps, at = self._steps(), self._step_at()
-        line = self._line()
-        self.ids.slider.most, self.ids.slider.value = len(steps) - 1, at
-        self.ids.earlier.disabled_look = at == 0
-        self.ids.later.disabled_look = at == len(steps) - 1
-        game = self.game
+        self.ids.slider.most, self.ids.slider.value = course.last, course.at
+        self.ids.earlier.disabled_look = course.at == 0
+        self.ids.later.disabled_look = course.at == course.last
+        self.ids.play.disabled_look = course.last == 0
         self.ids.undo.disabled_look = game is None or not game.can_undo
         self.ids.redo.disabled_look = game is None or not game.can_redo
-        self.ids.go_on.disabled_look = self.number is None or self._is_last(self.number)
-        self._head(shown, line, at, len(steps) - 1, seats)
+        self.ids.go_on.disabled_look = not course.goes_back
+        self._head(shown)
         if self.table:
             self.past.show(shown)
         else:
-            self._list(seats)
+            self._list(shown)
 
-    def _head(
-        self, shown: GameOn, line: Line | None, at: int, most: int, seats: dict[str, int]
-    ) -> None:
-        said: Words = words("The start") if line is None else line.words
+    def _moment(self) -> GameOn | None:
+        """The game at the step one is at; as it is now, while only its lines are shown."""
+        replay, game = self.replay, self.game
+        if replay is not None and (self.table or game is None):
+            self.course.follow(replay.lines)
+            number = self.course.number if self.table else None
+            return replay.at(replay.steps[-1] if number is None else number)
+        if game is not None:
+            self.course.follow(game.log)
+        return game
+
+    def _head(self, shown: GameOn) -> None:
+        course, line = self.course, self.course.line
+        if not self.table:
+            one, many = "{title} · {count} action", "{title} · {count} actions"
+            title = games.TITLES[shown.game]
+            self.ids.heading.show(words("Log"), counted(one, many, course.last, title=title))
+            return
+        seats = {seat.name: seat.number for seat in shown.seats}
+        said = words("The start") if line is None else line.words
         seat = None if line is None else seats.get(line.player)
         undone = line is not None and line.undone
-        where = words("Step {step} of {most}", step=at, most=most)
-        if not self.table:
-            self.ids.heading.show(
-                words("Log"),
-                counted(
-                    "{title} · {count} action", "{title} · {count} actions", most,
-                    title=games.TITLES[shown.game],
-                ),
-            )  # fmt: skip
-        elif self.portrait:
+        where = words("Step {step} of {most}", step=course.at, most=course.last)
+        if self.portrait:
             self.ids.heading.show(words("Replay"), where)
             self.ids.said.show(said, seat, undone=undone)
         else:
             self.ids.heading.show("", where, said=said, seat=seat, undone=undone)
 
-    def _line(self) -> Line | None:
-        """The line one is at; None at the start."""
-        number = self._steps()[-1] if self.number is None else self.number
-        return next((line for line in self.log if line.number == number), None)
-
-    def _shown_game(self) -> GameOn | None:
-        """The game at the step one is at; as it is now, while only its lines are shown."""
-        replay = self.replay
-        if self.table and replay is not None:
-            return replay.at(replay.steps[-1] if self.number is None else self.number)
-        if self.game is not None:
-            return self.game
-        return None if replay is None else replay.at(replay.steps[-1])
-
-    def _list(self, seats: dict[str, int]) -> None:
-        log = self.log
-        content = self.window.content
+    def _list(self, shown: GameOn) -> None:
+        log, content = self.course.lines, self.window.content
+        seats = {seat.name: seat.number for seat in shown.seats}
         while len(self.lines) > len(log):
             content.remove_widget(self.lines.pop())
         while len(self.lines) < len(log):
@@ -297,10 +261,10 @@ class LogScreen(Screen):
             content.add_widget(fresh)
         for widget, line in zip(self.lines, log, strict=True):
             widget.show(line, seats.get(line.player))
-            widget.chosen = line.number == self.number
+            widget.chosen = line.number == self.course.number
         self._space_lines()
-        if len(log) != self._last:
-            self._last = len(log)
+        if len(log) != self._listed:
+            self._listed = len(log)
             self._space()
             self.window.offset = self.window.most
 
@@ -319,17 +283,17 @@ class LogScreen(Screen):
 
     def _post_undo(self, to: int | None, *, confirmed: bool) -> None:
         self.desk.post(Undo(to, confirmed=confirmed))
-        self.number = None
+        self.course.number = None
 
     def _touched(self, row: LogLine) -> None:
-        number = row.line.number if row.line is not None else None
-        self.number = None if self.number == number else number
-        self._tell()
+        if row.line is not None:
+            self.course.choose(row.line.number)
+            self._tell()
 
     def _space_lines(self) -> None:
-        width, top = self.window.place[2] - 10, 0.0
         if not self.window.attached:
             return
+        width, top = self.window.place[2] - 10, 0.0
         for line in self.lines:
             tall = line.tall(width)
             line.place = [0, top, width, tall]
@@ -345,36 +309,12 @@ class LogScreen(Screen):
         window = height - self.low - top - 8
         gone = [0, 0, 0, 0]
         self.ids.ground.place = gone if self.table else [8, top, width - 16, window]
-        self.ids.nothing.place = gone if self.table or self.log else [8, top, width - 16, window]
+        empty = not self.table and not self.course.lines
+        self.ids.nothing.place = [8, top, width - 16, window] if empty else gone
         self.window.place = [12, top + 6, width - 24, window - 12]
         speaks = self.table and self.portrait
         self.ids.said.place = [16, height - 128, width - 32, 52] if speaks else gone
         self.past.place = [0, 0, width, height]
-        for name, place in _bar(width, height, both=both, open_game=open_game).items():
+        for name, place in log_bar(width, height, both=both, open_game=open_game).items():
             self.ids[name].place = list(place)
         self._space_lines()
-
-
-def _bar(width: float, height: float, *, both: bool, open_game: bool) -> dict[str, Rect]:
-    """Where the buttons lie: `both` with undo and redo, in portrait on two rows."""
-    nothing = Rect(0, 0, 0, 0)
-    low = height - 64
-    found = dict.fromkeys(("undo", "redo", "go_on"), nothing)
-    left, right, row = 8.0, width - 8, low
-    if both and width < height:
-        found["undo"], found["redo"] = Rect(8, low, 72, 56), Rect(88, low, 72, 56)
-        found["go_on"] = Rect(168, height - 68, width - 176, 60)
-        row = height - 128
-    elif both:
-        found["undo"], found["redo"] = Rect(8, low, 56, 56), Rect(72, low, 56, 56)
-        left = 144
-    if open_game and not (both and width < height):
-        wide = 200 if width > height else 112
-        found["go_on"] = Rect(right - wide, height - 68, wide, 60)
-        right -= wide + 8
-    for name in ("earlier", "play", "later"):
-        found[name] = Rect(left, row, 56, 56)
-        left += 64
-    found["view"] = Rect(right - 56, row, 56, 56)
-    found["slider"] = Rect(left, row, right - 64 - left, 56)
-    return found

@@ -160,7 +160,9 @@ class BackupsScreen(Screen):
         x, y, width, height = self.ids.rows.place
         text = words("Looking for copies …")
         if self.copies is not None:
-            text = words("No copies yet: one is made by itself each day there is something new.")
+            text = words(
+                "No copies yet: one is made by itself after each game, on a stick too if one is in."
+            )
         inner = Pen(pen.painter, pen.desk, pen.left + x * pen.f, pen.top - y * pen.f)
         draw_nothing(inner, "storage", text, width, height)
 

@@ -67,6 +67,10 @@ bench: setup ## measure speed, start and memory beside an empty window
 pictures: setup ## draw every screen in every size and language into a folder
 	$(PY) -m tests.pictures
 
+.PHONY: reference
+reference: setup ## take anew the few pictures that the tests compare with (look at them first)
+	$(PY) -m tests.pictures.reference
+
 .PHONY: faults
 faults: setup ## kill, cut and damage the journal, and count what was lost
 	$(PY) -m tests.faults

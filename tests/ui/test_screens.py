@@ -188,9 +188,11 @@ def test_the_score_sheet_is_corrected_left_and_played_again(driver: Any) -> None
     driver.touch_widget(driver.stage.sheet.done)
     assert posted(driver) == [Correct(last, 1)]
     driver.touch_widget(screen.ids.again)
-    assert posted(driver) == [Close()]
-    assert driver.stage.name == "new_game"
-    assert driver.stage.screen.names == NAMES[:4]
+    left, remembered, started = posted(driver)
+    assert (left, remembered) == (Close(), Adjust("last_table", list(NAMES[:4])))
+    assert isinstance(started, NewGame), "a rematch is one touch"
+    assert started.header["players"] == list(NAMES[:4])
+    assert started.header["first"] == playing.match.header.first
 
 
 def test_settings_go_to_the_table_and_come_back(driver: Any) -> None:

@@ -94,6 +94,7 @@ class NewGameScreen(Screen):
         components of the game before; `at_once` starts it, planes piled by lots."""
         leaving = self.desk.snapshot.game
         self._leaving = None if leaving is None else leaving.id
+        self._remember(self.desk.snapshot)
         if game:
             self.game = game
         if names:
@@ -125,7 +126,7 @@ class NewGameScreen(Screen):
             if isinstance(last, list):
                 self._remembered = True
                 self.names = tuple(str(name) for name in last)[: games.seats(self.game)[-1]]
-        self._players = tuple(player for player in snapshot.players if player.shown)
+        self._remember(snapshot)
         self._tell()
 
     def measure(self) -> None:
@@ -255,6 +256,9 @@ class NewGameScreen(Screen):
         kept = self.desk.snapshot.settings.get(USED)
         self.desk.post(Adjust(USED, {**(kept or {}), self.game: name}))
         self._tell()
+
+    def _remember(self, snapshot: Snapshot) -> None:
+        self._players = tuple(player for player in snapshot.players if player.shown)
 
     def _enough(self) -> bool:
         return len(self.names) in games.seats(self.game)

@@ -1,0 +1,1 @@
+"""Tests of the components: sets, their files, and how they are checked."""

@@ -1,0 +1,221 @@
+"""Setting up a game by touch: seats by dragging, the pile, the route, components, options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from companion.components import builtin
+from companion.intents import Adjust, KeepBox, NewGame
+from companion.snapshots import Player, Snapshot
+from tests.ui.samples import LONG_NAMES, NAMES, WELL
+from ui.setup import SETUPS, USED, piled
+from ui.sheets.pile import PileSheet
+from ui.sheets.route import RouteSheet
+
+pytestmark = pytest.mark.own_process
+PLAYERS = tuple(Player(n + 7, name) for n, name in enumerate(NAMES))
+OWN = {**builtin("stars"), "paper_planes": [6, 4, 3, 2, 0]}
+
+
+@pytest.fixture
+def driver(display: str) -> Iterator[Any]:
+    from tests.ui.driver import Driver
+
+    made = Driver()
+    yield made
+    made.close()
+
+
+def set_up(driver: Any, game: str, *seated: str, **more: Any) -> Any:
+    """The screen of a new game at which some have sat down."""
+    driver.show(Snapshot(1, 0.0, players=PLAYERS, statuses=WELL, **more))
+    driver.stage.go("new_game", game=game)
+    driver.stage.screen.moved(seated)
+    driver.frames()
+    return driver.stage.screen
+
+
+def started(driver: Any) -> NewGame:
+    """Touch Start; what was asked for."""
+    driver.touch_widget(driver.stage.screen.ids.start)
+    game = driver.table.posted[-1]
+    assert isinstance(game, NewGame)
+    return game
+
+
+def carry(driver: Any, widget: Any, x: float, y: float) -> None:
+    """Drag a widget away from its list, to a place in pixels from the top left."""
+    height = driver.window.height
+    driver.press(widget.center_x, height - widget.center_y)
+    driver.drag(widget.center_x - 60, height - widget.center_y)
+    driver.drag(x, y)
+    driver.release()
+
+
+def known(screen: Any, name: str) -> Any:
+    return next(k for k in screen._known if k.name == name)
+
+
+def test_a_known_player_is_dragged_to_a_seat(driver: Any) -> None:
+    screen = set_up(driver, "planet", "Ana", "Ben", "Cho")
+    card = screen.ids.table.card("Ben")
+    carry(driver, known(screen, "Emil"), card.center_x, driver.window.height - card.center_y)
+    assert screen.names == ("Ana", "Emil", "Ben", "Cho")
+    carry(driver, known(screen, "Fay"), 700, 460)
+    assert screen.names == ("Ana", "Emil", "Ben", "Cho"), "dropped beside the table"
+    assert not [child for child in screen.children if child is screen._ghost]
+
+
+def test_known_players_show_the_shape_that_they_get(driver: Any) -> None:
+    screen = set_up(driver, "planet", "Ana", "Ben")
+    assert {k.seat for k in screen._known} == {2}
+    screen.moved(NAMES[:5])
+    assert {k.seat for k in screen._known} == {None}, "five play it at most"
+
+
+def test_the_pile_is_told_by_touch_and_goes_into_the_record(driver: Any) -> None:
+    screen = set_up(driver, "stars", "Ana", "Ben", "Cho")
+    assert started(driver).header["pile"] == ["Ana", "Ben", "Cho"]
+    driver.touch_widget(screen.ids.by_hand)
+    sheet = driver.stage.sheet
+    assert isinstance(sheet, PileSheet)
+    driver.touch_widget(sheet.planes[2])
+    driver.touch_widget(sheet.planes[0])
+    driver.touch_widget(sheet.done)
+    assert started(driver).header["pile"] == ["Cho", "Ana", "Ben"]
+    screen.moved(("Ben", "Cho", "Dora"))
+    assert started(driver).header["pile"] == ["Cho", "Ben", "Dora"], "newcomers lie below"
+
+
+def test_lots_pile_the_planes(driver: Any) -> None:
+    screen = set_up(driver, "stars", *NAMES)
+    driver.touch_widget(screen.ids.lots)
+    header = started(driver).header
+    assert sorted(header["pile"]) == sorted(NAMES)
+    assert header["first"] == header["pile"][0]
+
+
+def test_nobody_has_to_start_where_all_play_at_once(driver: Any) -> None:
+    screen = set_up(driver, "mort", "Ana", "Ben")
+    assert screen.ids.lots.width <= 1
+    driver.touch_widget(screen.ids.table.card("Ana"))
+    assert len(driver.stage.sheet._buttons) == 1, "only leaving the table"
+
+
+@pytest.mark.parametrize(
+    ("seated", "first", "pile", "lies"),
+    [
+        (("A", "B", "C"), "B", (), ("B", "C", "A")),
+        (("A", "B"), "", (), ("A", "B")),
+        (("A", "C", "D"), "A", ("C", "B", "A"), ("C", "A", "D")),
+    ],
+)
+def test_how_the_planes_lie(
+    seated: tuple[str, ...], first: str, pile: tuple[str, ...], lies: tuple[str, ...]
+) -> None:
+    assert piled(seated, first, pile) == lies
+
+
+def test_the_route_of_the_evening_is_laid_and_played_with(driver: Any) -> None:
+    screen = set_up(driver, "stars", "Ana", "Ben")
+    driver.touch_widget(screen.ids.route)
+    sheet = driver.stage.sheet
+    assert isinstance(sheet, RouteSheet)
+    driver.touch_widget(sheet.cells[0])
+    driver.touch_widget(sheet.turn)
+    driver.touch_widget(sheet.done)
+    assert driver.stage.sheet.text == "Tonight", "a name is offered"
+    driver.key(13)
+    kept, used = driver.table.posted[-2:]
+    assert isinstance(kept, KeepBox)
+    first = builtin("stars")["route"]
+    end = first.index("|")
+    assert kept.components is not None
+    assert kept.components["route"] == [*first[:9][::-1], *first[9:]]
+    assert end == 9, "the first piece ends at the board"
+    assert used == Adjust(USED, {"stars": "Tonight"})
+    driver.show(Snapshot(2, 0.0, statuses=WELL, boxes={"stars": {"Tonight": kept.components}}))
+    assert started(driver).box == "Tonight"
+
+
+def test_a_half_laid_route_is_not_thrown_away_unasked(driver: Any) -> None:
+    screen = set_up(driver, "stars", "Ana", "Ben")
+    driver.touch_widget(screen.ids.route)
+    sheet = driver.stage.sheet
+    driver.touch_widget(sheet.back)
+    driver.key(27)
+    assert driver.stage.sheet is not sheet, "it asks"
+    driver.key(27)
+    assert driver.stage.sheet is sheet
+
+
+def test_the_set_last_chosen_is_played_with_until_another_is(driver: Any) -> None:
+    more = {"boxes": {"stars": {"Ours": OWN}}, "settings": {USED: {"stars": "Ours"}}}
+    screen = set_up(driver, "stars", "Ana", "Ben", **more)
+    assert screen.ids.set.name == "Ours"
+    assert started(driver).box == "Ours"
+    screen = set_up(driver, "stars", "Ana", "Ben", settings={USED: {"stars": "Gone"}})
+    assert started(driver).box == "", "what is gone gives way to the built-in set"
+    driver.touch_widget(screen.ids.set)
+    assert driver.stage.name == "components"
+
+
+def test_odd_components_are_marked(driver: Any) -> None:
+    assert set_up(driver, "planet", "Ana", "Ben").ids.set.odd, "C18 is exactly like C06"
+    assert not set_up(driver, "stars", "Ana", "Ben").ids.set.odd
+
+
+def test_a_rematch_keeps_table_options_and_components(driver: Any) -> None:
+    driver.show(Snapshot(1, 0.0, players=PLAYERS, statuses=WELL))
+    driver.stage.go(
+        "new_game", game="stars", names=["Ben", "Ana"], first="Ben",
+        options={"score_only": True}, components=OWN, at_once=True,
+    )  # fmt: skip
+    driver.frames()
+    game = driver.table.posted[-1]
+    assert isinstance(game, NewGame)
+    assert game.header["components"] == OWN, "they are kept under no name"
+    assert game.header["options"] == {"score_only": True}
+    assert game.header["players"] == ["Ben", "Ana"]
+    assert game.player_ids == (8, 7)
+    assert sorted(game.header["pile"]) == ["Ana", "Ben"]
+
+
+def test_objectives_are_chosen_with_a_touch(driver: Any) -> None:
+    screen = set_up(driver, "mort", "Ana", "Ben")
+    assert "objectives" not in started(driver).header["options"]
+    driver.touch_widget(screen.ids.variants)
+    sheet = driver.stage.sheet
+    row = sheet._rows[-3]
+    sheet._scroller.reveal(row.place[1], row.place[3])
+    driver.frames()
+    driver.touch_widget(row.segments._buttons[1])
+    driver.touch_widget(sheet._done)
+    assert started(driver).header["options"]["objectives"] == [
+        "green_souls", "four_columns", "two_streets",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("game", list(SETUPS))
+def test_what_was_chosen_is_read_back_from_a_header(game: str) -> None:
+    setup = SETUPS[game]
+    chosen: dict[str, Any] = {option.key: True for option in setup.options if not option.alone}
+    chosen |= {pick.name: pick.choices[1][0] for pick in setup.picks}
+    assert setup.chosen(setup.header(chosen, 3)) == chosen
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
+def test_six_long_names_sit_round_the_table_without_touching(
+    driver: Any, size: tuple[int, int]
+) -> None:
+    driver.resize(*size)
+    screen = set_up(driver, "stars", *LONG_NAMES)
+    cards = [screen.ids.table.card(name) for name in LONG_NAMES]
+    for at, one in enumerate(cards):
+        assert one.width >= 56 * driver.desk.theme.f
+        assert one.height >= 56 * driver.desk.theme.f
+        for other in cards[at + 1 :]:
+            assert not one.collide_widget(other), (one.name, other.name)

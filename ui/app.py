@@ -106,6 +106,7 @@ class Screen:
             if isinstance(loop, EventLoop):
                 loop.step(0.0)
             first_frame()
+            self.stage.prepare()
             loop.run()
         finally:
             loop.close()

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, RenderContext, Rotate
 from kivy.properties import NumericProperty
 
@@ -30,6 +31,11 @@ if TYPE_CHECKING:
     from ui.widgets.bench import BenchPanel
 
 _STARS = 60
+AHEAD = ("play", "score")
+"""Screens that are built before anybody goes there: the first look at one costs more than a
+frame, and these come with an action at the table."""
+PAUSE = 0.25
+"""Seconds between two of them."""
 
 
 class Sky(Sketch):
@@ -103,7 +109,8 @@ class Stage(Sketch):
 
     def arrange(self) -> None:
         for child in self.children:
-            if child is self.bench or isinstance(child, Screen | Sky | Sheet | Veil):
+            whole = isinstance(child, Screen | Sky | Sheet | Veil) or child is self.bench
+            if whole:
                 child.place = [0, 0, *self.units]
         self.notice.space()
         super().arrange()
@@ -128,6 +135,13 @@ class Stage(Sketch):
         screen.show(self.desk.snapshot)
         if fresh:
             self._fade(screen)
+
+    def prepare(self, *_: object) -> None:
+        """Build the screens that games need, one after the other, while nobody waits."""
+        name = next((name for name in AHEAD if name not in self._screens), None)
+        if name is not None:
+            self._screens[name] = screen_class(name)()
+            Clock.schedule_once(self.prepare, PAUSE)
 
     def open(self, sheet: Sheet) -> None:
         """Lay a sheet over everything."""

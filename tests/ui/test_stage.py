@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.ui.driver import Driver
+from ui.stage import AHEAD
 from ui.widgets.sheet import Sheet
 
 
@@ -16,8 +17,13 @@ class Cover(Sheet):
 
 @pytest.mark.own_process
 def test_a_screen_under_a_sheet_that_covers_it_is_not_drawn(display: str) -> None:
+    from kivy.animation import Animation
+
     driver = Driver()
     stage = driver.stage
+    Animation.cancel_all(stage.screen)  # the first screen fades in by the real clock
+    stage.screen.opacity = 1.0
+    driver.frames()
     lowest = stage.canvas.indexof(stage.sky.canvas)
     before = driver.picture()
     for sheet in (Cover(), Sheet()):
@@ -39,3 +45,17 @@ def test_going_elsewhere_from_under_such_a_sheet_shows_the_other_screen(display:
     driver.frames()
     assert stage.sheet is None
     assert stage.canvas.indexof(stage.screen.canvas) > stage.canvas.indexof(stage.sky.canvas)
+
+
+@pytest.mark.own_process
+def test_the_screens_of_a_game_are_built_before_it_and_built_once(display: str) -> None:
+    driver = Driver()
+    stage = driver.stage
+    for _ in AHEAD:
+        stage.prepare()
+    assert stage.name == "home"
+    ready = dict(stage._screens)
+    assert set(ready) >= set(AHEAD)
+    stage.prepare()
+    stage.go("score")
+    assert stage._screens["score"] is ready["score"]

@@ -62,7 +62,6 @@ def names() -> frozenset[str]:
     return frozenset(_index()[1])
 
 
-@lru_cache(maxsize=1)
 def atlas() -> tuple[int, int, bytes]:
     """The atlas: width, height, and its coverage in bytes, rows from the bottom."""
     rows = zlib.decompress(files(__package__).joinpath("atlas.alpha").read_bytes())

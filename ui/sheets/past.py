@@ -14,6 +14,7 @@ from ui import games
 from ui.dates import date_words, length_words
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
+from ui.fonts import drawable
 from ui.layout import Rect
 from ui.tallies import Column
 from ui.theme import MIST, Type
@@ -97,9 +98,10 @@ class PastSheet(Sheet):
         low = self._low(height)
         if self.play.aborted:
             pen.symbol("cross", x + width / 2 - 40, y + height * 0.28, 80, MIST)
+            names = tuple(name for name in self.play.names if drawable(name))
             pen.text(
-                words("{players}", players=self.play.names), x + 24, y + height * 0.28 + 96,
-                Type.LIST, room=width - 48, lines=3, align="middle",
+                words("{players}", players=names), x + 24, y + height * 0.28 + 96, Type.LIST,
+                room=width - 48, lines=3, align="middle",
             )  # fmt: skip
         pen.text(text, x + 20, y + low - 34, Type.SECOND, MIST, room=width - 40, tall=28)
 

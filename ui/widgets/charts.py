@@ -11,6 +11,7 @@ from ui import games
 from ui.dates import decimal_words, length_words
 from ui.desk import Words, counted, words
 from ui.drawing.pen import Pen
+from ui.fonts import drawable
 from ui.sketch import Sketch, Touchable
 from ui.theme import (
     CREAM,
@@ -64,9 +65,8 @@ class PlayerBar(_Row):
         width, height = self.units
         pen.player(self.shape, 8, height / 2 - 12, 24)
         left = min(200.0, width * 0.42)
-        pen.text(
-            found.name, 40, 0, Type.LIST, CREAM, room=left - 46, tall=height, lines=2, smallest=0.62
-        )
+        name = found.name if drawable(found.name) else ""
+        pen.text(name, 40, 0, Type.LIST, CREAM, room=left - 46, tall=height, lines=2, smallest=0.62)
         room = width - left - 96
         whole = max(room * found.plays / self._most, 8.0)
         pen.box(left, 10, whole, 18, NIGHT4, radius=6)

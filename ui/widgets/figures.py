@@ -10,6 +10,7 @@ from companion.history import Played
 from ui.dates import decimal_words
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
+from ui.fonts import drawable
 from ui.sketch import Sketch
 from ui.theme import CREAM, GOLD, MIST, NIGHT3, Radius, Type
 from ui.widgets.charts import ROW, Course, GameBar, PlayerBar
@@ -99,7 +100,8 @@ class PlayerPage(Sketch):
             return
         width, height = self.units
         pen.player(self.shape, 8, 6, 30)
-        pen.text(found.name, 50, 0, Type.MAIN, CREAM, room=width - 56, tall=42, smallest=0.7)
+        name = found.name if drawable(found.name) else ""
+        pen.text(name, 50, 0, Type.MAIN, CREAM, room=width - 56, tall=42, smallest=0.7)
         boxes = facts(found)
         columns = 2 if len(boxes) == 4 else 3
         rows = -(-len(boxes) // columns)

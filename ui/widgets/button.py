@@ -79,6 +79,8 @@ class PushButton(Touchable):
         lead = side + 8 if self.symbol else 0.0
         room = width - 2 * edge - lead
         lines = 2 if height >= 48 and pen.width(label, role) > room else 1
+        if lines == 2 and pen.lay(label, role, room=room, lines=2).height > (height - 4) * pen.f:
+            role = Type.FIGURE
         wide = min(room, pen.lay(label, role, room=room, lines=lines).width / pen.f)
         left = edge + (room - wide) / 2 if self.align == "middle" else 12.0
         if self.symbol:

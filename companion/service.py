@@ -25,6 +25,10 @@ DEVICES = (READER, HOURGLASS, BUZZER, BUTTONS, LIGHTS, STORAGE, SCREEN)
 """The pages of the Hardware screen, in their order."""
 
 
+TIMING = "timing"
+"""Stands in the place of the hourglass while it is timed: then a hand that turns it counts."""
+
+
 class Event(msgspec.Struct, frozen=True):
     """Something that a device said or did, at a monotonic second. `raw` is what it was exactly: a
     tag, a role, a cue."""

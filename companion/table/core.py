@@ -16,24 +16,11 @@ from typing import Any
 import msgspec
 
 from companion import intents
-from companion.codes import SEATS, Meaning
-from companion.devices import (
-    BUZZER,
-    HOURGLASS,
-    READER,
-    Fittings,
-    Health,
-    Noise,
-    Press,
-    Removal,
-    Role,
-    Scan,
-    Status,
-)
+from companion.devices import Fittings, Press, Scan
 from companion.kept import Space
 from companion.rules.game import Message, Sign
 from companion.sightings import WINDOW
-from companion.snapshots import GameOn, Mood, Outlooks, Secret, Snapshot
+from companion.snapshots import Mood, Outlooks, Secret, Snapshot
 from companion.storage.stick import Stick
 from companion.store import Store
 from companion.table.boxes import Boxes
@@ -48,12 +35,9 @@ from companion.table.moves import Moves
 from companion.table.pace import Pace
 from companion.table.picture import effects, game_on
 from companion.table.sandglass import SandGlass
-from companion.table.scanning import Scanning
-from companion.table.service import Service
+from companion.table.senses import Senses
 from companion.table.tagging import Tagging
-from companion.table.trial import Trial
 from companion.table.writing import Writing
-from companion.things import meant
 
 log = logging.getLogger(__name__)
 
@@ -126,19 +110,15 @@ class Table:
         self._copying = Copying(self._desk, self._errands, stick)
         self._boxes = Boxes(self._desk, self._errands)
         self._glass = SandGlass(self._desk)
-        self._service = Service(self._desk, self._errands)
-        self._trial = Trial(self._desk, self._glass, self._service)
-        self._scanning = Scanning(
-            self._desk, self._moves, self._tagging, repeat_window, self._only_shown
+        self._senses = Senses(
+            self._desk, self._errands, self._moves, self._tagging, self._glass, repeat_window
         )
-        self._statuses: dict[str, Status] = {}
         self._thread: threading.Thread | None = None
         self._on_snapshot: Callable[[Snapshot], None] = _nobody
         self._on_outlooks: Callable[[Outlooks], None] = _nobody
         self._on_secret: Callable[[Secret], None] = _nobody
         self._sequence = 0
         self._drop_armed: float | None = None
-        self._lit: tuple[bool, ...] | None = None
         self._pace = Pace(fittings.clock)
         self.snapshot = Snapshot(0, 0.0)
         """The newest one; any thread may read it."""
@@ -146,23 +126,16 @@ class Table:
             Committed: self._committed,
             Tick: lambda _: None,
             Told: lambda told: self._desk.say(Mood.FAULT, told.message),
-            Status: self._status,
-            Scan: self._scanning.scan,
-            Removal: self._removal,
-            Noise: self._noise,
-            Press: self._press,
             intents.Play: self._moves.play,
             intents.Change: self._moves.change,
             intents.Undo: self._moves.undo,
             intents.Redo: self._moves.redo,
             intents.Correct: self._moves.correct,
-            intents.NameNext: self._scanning.name_next,
             intents.NewGame: self._games.new,
             intents.Resume: self._games.resume,
             intents.PutAside: self._games.put_aside,
             intents.Close: self._games.close,
             intents.Abandon: self._games.abandon,
-            intents.Pressed: self._pressed,
             intents.Seen: self._seen,
             intents.Peek: self._peek,
             **self._keeping.handlers(),
@@ -174,22 +147,12 @@ class Table:
             **self._importing.handlers(),
             **self._errands.handlers(),
             **self._glass.handlers(),
-            **self._service.handlers(),
-            **self._trial.handlers(),
+            **self._senses.handlers(),
         }
         for message in store.messages:
             self._desk.say(Mood.FAULT, message)
         for message in fittings.notes:
             self._desk.say(Mood.INFO, message)
-        self._status(store.status())
-        glass = fittings.glasses or fittings.own_glass
-        for device, part in ((BUZZER, fittings.buzzer), (HOURGLASS, glass)):
-            if part:
-                simulated = device in fittings.simulated
-                self._status(Status(device, Health.READY, simulated=simulated))
-        if fittings.reader is None and fittings.typed:
-            typing = Message("A scanner that types into this window is heard.")
-            self._status(Status(READER, Health.READY, typing))
         store.watch(self.post)
         self._publish()
 
@@ -218,27 +181,16 @@ class Table:
 
     def start(self) -> None:
         """Run the table's thread, and the devices that report to it."""
-        fittings = self._desk.fittings
         self._on_snapshot(self.snapshot)
         self._desk.alarm.start()
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
         self._thread.start()
-        if fittings.reader is not None:
-            fittings.reader.start(self.post, self.post)
-        if fittings.buttons is not None:
-            fittings.buttons.start(self.post)
-        if fittings.own_glass is not None and fittings.own_glass.turner is not None:
-            fittings.own_glass.turner.watch(self.post)
+        self._senses.start()
 
     def stop(self) -> None:
         """Stop the devices, then the thread, once what is on its way is written."""
-        fittings = self._desk.fittings
-        if fittings.reader is not None:
-            fittings.reader.stop()
-        if fittings.buttons is not None:
-            fittings.buttons.close()
+        self._senses.stop()
         self._glass.close()
-        self._trial.stop()
         self._desk.alarm.stop()
         if self._thread is not None:
             self.post(Stop())
@@ -299,28 +251,6 @@ class Table:
             self._backlog.clear()
         self._glass.follow()
 
-    def _status(self, status: Status) -> None:
-        self._service.status(status)
-        self._statuses[status.device] = status
-
-    def _only_shown(self, scan: Scan, meaning: Meaning | None) -> bool:
-        playing = self._desk.playing
-        box = None
-        if meaning is not None and playing is not None:
-            header = playing.match.header
-            box = header.components if header.game == meaning.game else None
-        self._service.scan(scan, None if meaning is None else meant(meaning, box).name)
-        return self._trial.keeps_scans()
-
-    def _removal(self, removal: Removal) -> None:
-        self._service.removal(removal)
-        self._scanning.removal(removal)
-
-    def _noise(self, noise: Noise) -> None:
-        self._service.noise(noise)
-        if not self._trial.keeps_scans():
-            self._scanning.noise(noise)
-
     def _seen(self, intent: intents.Seen) -> None:
         notice = self._desk.notice
         if notice is not None and notice.number == intent.number:
@@ -331,25 +261,6 @@ class Table:
         entry = None if playing is None else playing.match.secret(intent.player)
         if entry is not None:
             self._on_secret(Secret(intent.player, intent.touch, entry))
-
-    def _pressed(self, intent: intents.Pressed) -> None:
-        self.post(Press(Role(intent.role), self._desk.clock.monotonic()))
-
-    def _press(self, press: Press) -> None:
-        self._service.press(press)
-        if self._trial.keeps(press):
-            return
-        if press.role is Role.UNDO:
-            self._moves.undo(intents.Undo())
-        elif press.role is Role.NEXT:
-            self._scanning.sign(Sign("command", "NEXT"))
-        elif press.role is Role.HELP:
-            playing = self._desk.playing
-            if playing is not None:
-                prompt = playing.match.game.prompt(playing.match.state)
-                self._desk.say(Mood.INFO, prompt.message)
-        else:
-            self._glass.press(press)
 
     def _publish(self) -> None:
         desk, playing = self._desk, self._desk.playing
@@ -369,7 +280,7 @@ class Table:
             at=now,
             game=game,
             waiting=self._games.waiting,
-            statuses=tuple(self._statuses.values()),
+            statuses=tuple(self._senses.statuses.values()),
             notice=desk.notice,
             glass=self._glass.view(),
             pending=0 if playing is None else playing.pending,
@@ -382,22 +293,11 @@ class Table:
             written=self._writing.written,
             history=self._figures.shown,
             records=self._importing.records,
-            service=self._trial.view(self._statuses),
+            service=self._senses.view(),
         )
-        self._light(game)
+        self._senses.light(game)
         self._on_snapshot(self.snapshot)
         self._pace.shown(foresee=playing is not None)
-
-    def _light(self, game: GameOn | None) -> None:
-        """One light at the seat whose turn it is."""
-        lights = self._desk.fittings.lights
-        to = game.prompt.to if game is not None and game.view["turn"] is not None else None
-        lit = () if game is None else tuple(seat.name == to for seat in game.seats)
-        if self._trial.lit is not None:
-            lit = tuple(number == self._trial.lit for number in range(SEATS))
-        if lights is not None and lit != self._lit:
-            self._lit = lit
-            lights.seats(lit)
 
     def _arm_drop(self) -> None:
         """Have the table look again when the oldest scan is to be dropped."""

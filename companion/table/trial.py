@@ -16,7 +16,7 @@ from companion.calibration import Calibration
 from companion.devices import BUTTONS, HOURGLASS, READER, Cue, Press, Role, Status
 from companion.kept import Space
 from companion.rules.game import Message
-from companion.service import ServiceView
+from companion.service import TIMING, ServiceView
 from companion.snapshots import Mood
 from companion.storage.faults import StoreFault
 from companion.table.desk import Desk
@@ -86,10 +86,13 @@ class Trial:
 
     def keeps(self, press: Press) -> bool:
         """Whether a press is only shown; a glass that is timed hears of the hand that turns it."""
-        if self.device == HOURGLASS and press.role in (Role.PUT_UP, Role.LAID_FLAT):
-            self._timed_by_hand(press)
-            return True
-        return self.device in (BUTTONS, HOURGLASS)
+        if self.device not in (BUTTONS, HOURGLASS, TIMING):
+            return False
+        if press.role in (Role.PUT_UP, Role.LAID_FLAT):
+            self._glass.real.by_hand(press, None)
+            if self.device == TIMING:
+                self._timed_by_hand(press)
+        return True
 
     def view(self, statuses: Mapping[str, Status]) -> ServiceView:
         """Everything the Hardware screen goes by."""
@@ -167,7 +170,6 @@ class Trial:
     def _timed_by_hand(self, press: Press) -> None:
         """The hand that turns the glass ends a run and begins the next one; laid flat, the run
         under way is dropped."""
-        self._glass.real.by_hand(press, None)
         timing = self._timing.end(press.at) if press.role is Role.PUT_UP else self._timing
         if press.role is Role.PUT_UP:
             side = timing.next_side() if press.up is None else press.up

@@ -208,7 +208,7 @@ class TestHardware:
         assert shown.moves[0].width < 2
         driver.touch_widget(shown.time)
         sheet = driver.stage.sheet
-        posted(driver)
+        assert posted(driver)[-1] == intents.Trying("timing")
         driver.touch_widget(sheet.go)
         assert posted(driver) == [intents.TimeRun()]
         timing = Calibration((Side((60.0,)), Side()), 0)
@@ -220,6 +220,7 @@ class TestHardware:
         assert sheet._timer is not None
         driver.key(ESCAPE)
         assert driver.stage.sheet is None
+        assert posted(driver)[-1] == intents.Trying(HOURGLASS)
         assert sheet._timer is None
 
     def test_the_disk_is_tried(self, driver: Any) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from companion.devices import BUTTONS, BUZZER, HOURGLASS, LIGHTS, READER, STORAGE, Cue, Health, Role
+from companion.service import TIMING
 from companion.settings import Loaded
 from companion.settings.schema import ButtonPins, Hourglass, Pins, Settings, Sound
 
@@ -143,6 +144,10 @@ def test_the_servo_turns_and_a_hand_at_the_glass_is_seen(room: Room, tmp_path: P
     room.until(lambda: not own.turner.moved_within(0.4))
     room.pin(17).drive_low()
     room.until(lambda: [event.raw for event in room.events(HOURGLASS)] == [Role.PUT_UP])
+    assert page.service.timing.began is None, "it is not being timed"
+    room.touch(page.time)
+    room.until(lambda: room.table.snapshot.service.trying == TIMING)
+    room.pin(17).drive_high()
     room.until(lambda: page.service.timing.began is not None)
     room.driver.stage.go("home")
     room.until(lambda: room.table.snapshot.service.timing.began is None)

@@ -7,8 +7,9 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.calibration import RUNS, Calibration, Side
-from companion.intents import TimeForget, TimeRun, TimeUndo
-from companion.service import ServiceView
+from companion.devices import HOURGLASS
+from companion.intents import TimeForget, TimeRun, TimeUndo, Trying
+from companion.service import TIMING, ServiceView
 from ui.dates import decimal_words
 from ui.desk import Words, counted, words
 from ui.drawing.pen import Pen
@@ -92,9 +93,11 @@ class TimingSheet(Sheet):
 
     def on_stage(self) -> None:
         super().on_stage()
+        self.desk.post(Trying(TIMING))
         self.show(self.service)
 
     def off_stage(self) -> None:
+        self.desk.post(Trying(HOURGLASS))
         self._halt()
 
     def show(self, service: ServiceView) -> None:

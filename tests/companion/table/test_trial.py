@@ -27,7 +27,7 @@ from companion.devices import (
 from companion.finding import PINS, Finding
 from companion.language import Language
 from companion.rules.game import Message
-from companion.service import DeviceView
+from companion.service import TIMING, DeviceView
 from companion.snapshots import Mood
 from tests.companion.table.seat import TableInHand
 from tests.companion.table.test_real_sand import SIDES, Servo, driven, watched
@@ -231,7 +231,11 @@ class TestCalibrated:
     ) -> None:
         with watched(tmp_path) as here:
             here.post(intents.Trying(HOURGLASS))
-            for side in (1, 0, 1):
+            here.post(Press(Role.PUT_UP, here.clock.monotonic(), up=1))
+            timing = here.table.snapshot.service.timing
+            assert timing.began is None, "only where it is asked for"
+            here.post(intents.Trying(TIMING))
+            for side in (0, 1, 0):
                 here.post(Press(Role.PUT_UP, here.clock.monotonic(), up=side))
                 here.clock.turn(60 + side)
             timing = here.table.snapshot.service.timing

@@ -1,0 +1,158 @@
+"""What the table perceives and what it shows on its parts: scans, presses, statuses, lights.
+
+Everything that a device says comes through here: the Hardware screen hears of it, and then, where
+no device is being tried, the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion import intents
+from companion.codes import SEATS, Meaning
+from companion.devices import (
+    BUZZER,
+    HOURGLASS,
+    READER,
+    Health,
+    Noise,
+    Press,
+    Removal,
+    Role,
+    Scan,
+    Status,
+)
+from companion.rules.game import Message, Sign
+from companion.service import ServiceView
+from companion.snapshots import GameOn, Mood
+from companion.table.desk import Desk
+from companion.table.errands import Errands
+from companion.table.moves import Moves
+from companion.table.sandglass import SandGlass
+from companion.table.scanning import Scanning
+from companion.table.service import Service
+from companion.table.tagging import Tagging
+from companion.table.trial import Trial
+from companion.things import meant
+
+
+class Senses:
+    """The table's thread uses it alone. `statuses` are those of the chips, by device."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        errands: Errands,
+        moves: Moves,
+        tagging: Tagging,
+        glass: SandGlass,
+        repeat_window: float,
+    ) -> None:
+        self._desk = desk
+        self._moves = moves
+        self._glass = glass
+        self._service = Service(desk, errands)
+        self._trial = Trial(desk, glass, self._service)
+        self._scanning = Scanning(desk, moves, tagging, repeat_window, self._only_shown)
+        self._lit: tuple[bool, ...] | None = None
+        self.statuses: dict[str, Status] = {}
+        self._status(desk.store.status())
+        fittings = desk.fittings
+        real = fittings.glasses or fittings.own_glass
+        for device, part in ((BUZZER, fittings.buzzer), (HOURGLASS, real)):
+            if part:
+                simulated = device in fittings.simulated
+                self._status(Status(device, Health.READY, simulated=simulated))
+        if fittings.reader is None and fittings.typed:
+            typing = Message("A scanner that types into this window is heard.")
+            self._status(Status(READER, Health.READY, typing))
+
+    def handlers(self) -> dict[type, Callable[[Any], None]]:
+        """The messages that are answered here."""
+        return {
+            Status: self._status,
+            Scan: self._scanning.scan,
+            Removal: self._removal,
+            Noise: self._noise,
+            Press: self._press,
+            intents.Pressed: self._pressed,
+            intents.NameNext: self._scanning.name_next,
+            **self._service.handlers(),
+            **self._trial.handlers(),
+        }
+
+    def view(self) -> ServiceView:
+        """Everything the Hardware screen goes by."""
+        return self._trial.view(self.statuses)
+
+    def start(self) -> None:
+        """Start the devices that report to the table."""
+        fittings, post = self._desk.fittings, self._desk.post
+        if fittings.reader is not None:
+            fittings.reader.start(post, post)
+        if fittings.buttons is not None:
+            fittings.buttons.start(post)
+        if fittings.own_glass is not None and fittings.own_glass.turner is not None:
+            fittings.own_glass.turner.watch(post)
+
+    def stop(self) -> None:
+        """Stop them; nobody is left in the dark."""
+        fittings = self._desk.fittings
+        if fittings.reader is not None:
+            fittings.reader.stop()
+        if fittings.buttons is not None:
+            fittings.buttons.close()
+        self._trial.stop()
+
+    def light(self, game: GameOn | None) -> None:
+        """One light at the seat whose turn it is, or the one that is tried."""
+        lights = self._desk.fittings.lights
+        to = game.prompt.to if game is not None and game.view["turn"] is not None else None
+        lit = () if game is None else tuple(seat.name == to for seat in game.seats)
+        if self._trial.lit is not None:
+            lit = tuple(number == self._trial.lit for number in range(SEATS))
+        if lights is not None and lit != self._lit:
+            self._lit = lit
+            lights.seats(lit)
+
+    def _status(self, status: Status) -> None:
+        self._service.status(status)
+        self.statuses[status.device] = status
+
+    def _only_shown(self, scan: Scan, meaning: Meaning | None) -> bool:
+        playing = self._desk.playing
+        box = None
+        if meaning is not None and playing is not None:
+            header = playing.match.header
+            box = header.components if header.game == meaning.game else None
+        self._service.scan(scan, None if meaning is None else meant(meaning, box).name)
+        return self._trial.keeps_scans()
+
+    def _removal(self, removal: Removal) -> None:
+        self._service.removal(removal)
+        self._scanning.removal(removal)
+
+    def _noise(self, noise: Noise) -> None:
+        self._service.noise(noise)
+        if not self._trial.keeps_scans():
+            self._scanning.noise(noise)
+
+    def _pressed(self, intent: intents.Pressed) -> None:
+        self._desk.post(Press(Role(intent.role), self._desk.clock.monotonic()))
+
+    def _press(self, press: Press) -> None:
+        self._service.press(press)
+        if self._trial.keeps(press):
+            return
+        if press.role is Role.UNDO:
+            self._moves.undo(intents.Undo())
+        elif press.role is Role.NEXT:
+            self._scanning.sign(Sign("command", "NEXT"))
+        elif press.role is Role.HELP:
+            playing = self._desk.playing
+            if playing is not None:
+                prompt = playing.match.game.prompt(playing.match.state)
+                self._desk.say(Mood.INFO, prompt.message)
+        else:
+            self._glass.press(press)

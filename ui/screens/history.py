@@ -191,19 +191,13 @@ class HistoryScreen(Screen):
         for panel in (self.players, self.kinds, self.page, self.nothing):
             panel.place = [16, top + 8, wide - 16, tall - 16]
         told = bool(self.ids.saved.path) if "saved" in self.ids else False
-        if upright:
-            down = top + tall + 8
-            self.bars.place = [8, down, wide, 128]
-            bottom = low - (56 if told else 0)
-            self.plays.place = [8, down + 136, wide, bottom - down - 136]
-            self.saved_place = [16, low - 50, wide - 16, 50]
-            return
-        left = 8 + wide + 8
-        right = width - left - 8
-        chart = 128.0
-        self.bars.place = [left, 68, right, chart]
-        self.plays.place = [left, 76 + chart, right, low - 76 - chart]
-        self.saved_place = [408, height - 68, width - 600, 60]
+        bottom = low - (56 if told else 0)
+        left, right, down = 8.0, wide, top + tall + 8
+        if not upright:
+            left, right, down = 16 + wide, width - wide - 24, 68.0
+        self.bars.place = [left, down, right, 128]
+        self.plays.place = [left, down + 136, right, bottom - down - 136]
+        self.saved_place = [left + 8, low - 50, right - 8, 50]
 
 
 def _under(found: Overview) -> Words:

@@ -69,10 +69,15 @@ def drawn(text: str) -> str:
 
 
 @lru_cache(maxsize=4096)
+def _extent(text: str, pixels: int, bold: bool, mono: bool, font: str) -> int:
+    """How wide a text is that one font draws."""
+    return int(_face(pixels, bold, mono, font).get_extents(text)[0])
+
+
+@lru_cache(maxsize=4096)
 def width_of(text: str, pixels: int, bold: bool = False, mono: bool = False) -> int:
     """How wide a text is, in pixels."""
-    parts = split(drawn(text))
-    return sum(_face(pixels, bold, mono, font).get_extents(part)[0] for font, part in parts)
+    return sum(_extent(part, pixels, bold, mono, font) for font, part in split(drawn(text)))
 
 
 @lru_cache(maxsize=1024)
@@ -140,6 +145,7 @@ def break_lines(
     return shown, whole and shown == lines
 
 
+@lru_cache(maxsize=2048)
 def lay(
     text: str,
     pixels: float,
@@ -172,6 +178,7 @@ def lay(
     return Block(tuple(runs), span, step * len(shown), len(shown), whole)
 
 
+@lru_cache(maxsize=256)
 def lay_pieces(
     pieces: tuple[Piece, ...], pixels: float, *, bold: bool = False, room: float = 1e9
 ) -> Block:
@@ -200,7 +207,7 @@ def _runs(
     for font, part in split(drawn(text)):
         if part.strip():
             lead = len(part) - len(part.lstrip())
-            skip = _face(pixels, bold, mono, font).get_extents(part[:lead])[0] if lead else 0
+            skip = _extent(part[:lead], pixels, bold, mono, font) if lead else 0
             found.append(Run(part.strip(), pixels, bold, mono, x + skip, y, colour))
-        x += _face(pixels, bold, mono, font).get_extents(part)[0]
+        x += _extent(part, pixels, bold, mono, font)
     return found

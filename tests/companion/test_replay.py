@@ -40,7 +40,7 @@ def test_every_moment_is_shown_as_the_table_saw_it(tmp_path: Path, name: str) ->
             shown = replay.at(number)
             assert shown.view == view
             assert shown.legal == ()
-            assert not (shown.can_undo or shown.can_redo)
+            assert (shown.can_undo, shown.can_redo) == (False, False)
         assert replay.lines == here.game.log
 
 

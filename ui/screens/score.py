@@ -43,7 +43,7 @@ class TieNote(Sketch):
         pen.symbol("help", 6, (height - 22) / 2, 22, MIST)
         pen.text(
             self.text, 34, 0, Type.CAPTION, MIST,
-            room=width - 40, tall=height, smallest=0.75, on_sky=True,
+            room=width - 40, tall=height, lines=2 if height > 40 else 1, smallest=0.75, on_sky=True,
         )  # fmt: skip
 
 
@@ -186,7 +186,7 @@ class ScoreScreen(Screen):
         upright = width < height
         self.low = 136 if upright else 72
         top = 84.0 if upright else 68.0
-        note = 30.0 if self.ids.tie.text else 0.0
+        note = (48.0 if upright else 30.0) if self.ids.tie.text else 0.0
         area = Rect(8, top, width - 16, height - self.low - top - 6 - note)
         self.ids.tie.place = [8, area.y + area.height + 2, area.width, note]
         for column, place in zip(self.columns, spread(len(self.columns), area), strict=True):

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 from companion.snapshots import GameOn
 from ui import rules_at
 from ui.desk import Desk, Words, words
+from ui.drawing.painter import Painter
 from ui.drawing.pen import Pen
+from ui.drawing.text import Block
 from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, MIST, NIGHT3, NIGHT4, Radius, Type
 from ui.widgets.button import PushButton
@@ -31,7 +33,11 @@ class Listed:
 if TYPE_CHECKING:
     from ui.scenes import Choice
 
-_TALL = 84
+_TALL = 76
+_AROUND = 152
+"""What the sheet needs besides its rows: title, prompt, and the way to the rules."""
+_LINES = 5
+"""More lines than any title or rule takes."""
 
 
 class ChoiceRow(Touchable):
@@ -47,26 +53,32 @@ class ChoiceRow(Touchable):
         fill = NIGHT4 if self.pressed else NIGHT3
         line = CREAM if self.focused else fill
         pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=2)
-        left = 16.0
         if self.choice.symbol:
             pen.symbol(self.choice.symbol, 12, height / 2 - 18, 36, GOLD)
-            left = 60.0
-        room = width - left - 12
-        tall = height if not self.choice.rule else height * 0.45
-        pen.text(
-            self.choice.title, left, 2, Type.BUTTON, room=room, tall=tall - 2, lines=2, smallest=0.7
-        )
-        if self.choice.rule:
-            pen.text(
-                self.choice.rule,
-                left,
-                tall - 2,
-                Type.CAPTION,
-                MIST,
-                room=room,
-                tall=height - tall,
-                lines=2,
-            )
+        title, rule = self._laid(pen, width)
+        left, room = self._room(width)
+        top = (height - (title.height + rule.height) / pen.f) / 2
+        pen.text(self.choice.title, left, top, Type.BUTTON, room=room, lines=_LINES, smallest=0.9)
+        top += title.height / pen.f
+        pen.text(self.choice.rule, left, top, Type.CAPTION, MIST, room=room, lines=_LINES)
+
+    def tall(self, width: float) -> float:
+        """How tall it is at a width, in design units: its words are never cut."""
+        pen = Pen(Painter(), self.desk, 0, 0)
+        title, rule = self._laid(pen, width)
+        return max(float(_TALL), (title.height + rule.height) / pen.f + 20)
+
+    def _room(self, width: float) -> tuple[float, float]:
+        """Where the words begin, and how wide they may be."""
+        left = 60.0 if self.choice.symbol else 16.0
+        return left, width - left - 12
+
+    def _laid(self, pen: Pen, width: float) -> tuple[Block, Block]:
+        """Title and rule as they are drawn."""
+        _, room = self._room(width)
+        title = pen.lay(self.choice.title, Type.BUTTON, room=room, lines=_LINES, smallest=0.9)
+        rule = pen.lay(self.choice.rule, Type.CAPTION, room=room, lines=_LINES)
+        return title, rule if self.choice.rule else Block()
 
 
 class ChoicesSheet(Sheet):
@@ -76,7 +88,7 @@ class ChoicesSheet(Sheet):
         super().__init__(
             title=words("What can I do now?"),
             under=game.prompt.message,
-            wants=[640, 84 + (_TALL + 8) * max(1, len(choices)) + 76],
+            wants=[640, _AROUND + _TALL + 8],
             **values,
         )
         self._game = game
@@ -92,9 +104,16 @@ class ChoicesSheet(Sheet):
 
     def lay_out(self, width: float, height: float) -> None:
         self._scroller.place = [16, 76, width - 32, height - 152]
-        for at, row in enumerate(self._rows):
-            row.place = [0, at * (_TALL + 8), width - 40, _TALL]
-        self._scroller.set_height(len(self._rows) * (_TALL + 8))
+        top = 0.0
+        for row in self._rows:
+            tall = row.tall(width - 40)
+            row.place = [0, top, width - 40, tall]
+            top += tall + 8
+        self._scroller.set_height(top)
+        wanted = _AROUND + max(top, _TALL + 8)
+        if self.wants[1] != wanted:
+            self.wants = [640, wanted]
+            return  # and so it was laid out once more
         self.rules.place = [16, height - 68, width - 32, 56]
 
     def _read(self) -> None:

@@ -260,3 +260,30 @@ class TestHardware:
             page(driver, device)
             reached = driver.stage.focus.targets()
             assert set(driver.stage.screen.tabs.values()) <= set(reached)
+
+    def test_back_leads_where_one_came_from(self, driver: Any) -> None:
+        driver.show(Snapshot(1, 100.0, statuses=WELL, service=service()))
+        driver.stage.go("settings")
+        driver.stage.show_device(READER)
+        driver.key(ESCAPE)
+        assert driver.stage.name == "settings"
+        driver.stage.go("new_game", game="planet")
+        driver.stage.show_device(READER)
+        driver.key(ESCAPE)
+        assert driver.stage.name == "home"
+
+
+class TestDark:
+    def test_where_the_light_can_be_dimmed_the_table_is_told(self, driver: Any) -> None:
+        driver.desk.dims = True
+        posted(driver)
+        driver.stage.veil.sleep()
+        assert posted(driver) == [intents.Darken(True)]
+        driver.touch(400, 240)
+        assert posted(driver) == [intents.Darken(False)], "and the touch does nothing else"
+
+    def test_elsewhere_the_veil_does_it(self, driver: Any) -> None:
+        posted(driver)
+        driver.stage.veil.sleep()
+        driver.touch(400, 240)
+        assert posted(driver) == []

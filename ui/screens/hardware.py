@@ -88,9 +88,12 @@ class HardwareScreen(Screen):
         self.show(self.desk.snapshot)
 
     def back(self) -> None:
+        """Where one came from; a game that was being set up begins anew from home."""
         stage = self.desk.stage
-        if stage is not None:
-            stage.go("play" if self.desk.snapshot.game is not None else "home")
+        if stage is None:
+            return
+        left = self.came in ("play", "new_game") and self.desk.snapshot.game is None
+        stage.go("home" if left else self.came)
 
     def on_stage(self) -> None:
         super().on_stage()

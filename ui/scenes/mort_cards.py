@@ -70,7 +70,7 @@ class CardView(Touchable):
         if self.focused:
             line, stroke = CREAM, Stroke.LIT
         pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=stroke)
-        share = 1.0 if card.open else 0.42
+        share = 1.0 if card.open else 0.56
         wide = 42.0 if card.whole else 0.0
         tall = min(62.0, height - 34)
         room = width - wide - 8

@@ -55,7 +55,8 @@ class Bar(Sketch):
         width, height = self.place[2:]
         button, count = self._button, len(self.pieces)
         for other in (self.retire, self.pile):
-            other.place = list(NOWHERE)
+            if other is not button:
+                other.place = list(NOWHERE)
         tall = height >= 2 * NARROWEST
         under = button is not None and tall
         room = width if under or button is None else width - BUTTON_WIDTH - 8

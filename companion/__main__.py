@@ -113,7 +113,7 @@ def _run(
     from companion.anew import said_before
     from companion.caretaker import Caretaker
     from companion.copies import CopyShelf
-    from companion.garbage import settle
+    from companion.garbage import EVERY, search, settle
     from companion.library import Library
     from companion.stopping import OrderlyStop
     from companion.storage.stick import Stick
@@ -197,6 +197,7 @@ def _run(
     def first_frame() -> None:
         watchdog.first_frame()
         settle()
+        screen.every(EVERY, search)
         if watchdog.seconds is not None:
             screen.every(watchdog.seconds, watchdog.round)
         caretaker.start()

@@ -3,7 +3,8 @@
 A whole search goes through everything that there is, and what is there from the start is modules,
 widgets and texts that stay: some hundred thousand objects, and as long as two frames. So the start
 is made without any search, one is made after the first frame, and what is there then is left out
-of all later ones.
+of all later ones. Python would make these whenever enough was allocated, which is just when
+something happens at the table; so they are made by the clock.
 """
 
 from __future__ import annotations
@@ -12,19 +13,32 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+EVERY = 120.0
+_NEVER = 1 << 30
+
 
 @contextmanager
 def put_off() -> Iterator[None]:
     """No search within this block until `settle`."""
+    before = gc.get_threshold()
     gc.disable()
     try:
         yield
     finally:
+        gc.set_threshold(*before)
         gc.enable()
 
 
 def settle() -> None:
-    """Search once, leave what is there now out of later searches, and search as ever again."""
+    """Search once, and leave what is there now out of later searches. From now on Python looks
+    through what is young, as ever; `search` is to be called every `EVERY` seconds."""
     gc.collect()
     gc.freeze()
+    young, middle, _ = gc.get_threshold()
+    gc.set_threshold(young, middle, _NEVER)
     gc.enable()
+
+
+def search() -> None:
+    """Look through everything that has come since the start."""
+    gc.collect()

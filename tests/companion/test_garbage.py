@@ -27,10 +27,23 @@ def test_after_the_start_garbage_is_found_as_ever() -> None:
             assert early() is None
             assert gc.get_freeze_count() > 0
             late = weakref.ref(Ring())
-            gc.collect()
+            garbage.search()
             assert late() is None
         finally:
             gc.unfreeze()
+
+
+def test_what_is_old_is_searched_by_the_clock_alone() -> None:
+    before = gc.get_threshold()
+    with garbage.put_off():
+        garbage.settle()
+        gc.unfreeze()
+        searches = gc.get_stats()[2]["collections"]
+        kept = [[[number]] for number in range(200_000)]
+        assert gc.get_stats()[1]["collections"] > 0
+        assert gc.get_stats()[2]["collections"] == searches
+        assert len(kept) == 200_000
+    assert gc.get_threshold() == before
 
 
 def test_a_start_that_fails_leaves_the_search_on() -> None:

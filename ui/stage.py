@@ -119,7 +119,7 @@ class Stage(Sketch):
         """Go to a screen, by its name in `ui.screens`, and tell it what to show."""
         self.flights.finish()
         self.close_all()
-        fresh = name != self.name
+        fresh, before = name != self.name, self.screen
         screen = self._screens.get(name)
         if screen is None:
             screen = self._screens[name] = screen_class(name)()
@@ -133,7 +133,7 @@ class Stage(Sketch):
             self.focus.clear()
         screen.enter(**what)
         screen.show(self.desk.snapshot)
-        if fresh:
+        if fresh and before is not None:  # the first one is wanted at once
             self._fade(screen)
 
     def prepare(self, *_: object) -> None:

@@ -16,14 +16,14 @@ class Cover(Sheet):
 
 
 @pytest.mark.own_process
-def test_a_screen_under_a_sheet_that_covers_it_is_not_drawn(display: str) -> None:
-    from kivy.animation import Animation
+def test_the_first_screen_is_there_at_once(display: str) -> None:
+    assert Driver(motion=True).stage.screen.opacity == 1.0
 
+
+@pytest.mark.own_process
+def test_a_screen_under_a_sheet_that_covers_it_is_not_drawn(display: str) -> None:
     driver = Driver()
     stage = driver.stage
-    Animation.cancel_all(stage.screen)  # the first screen fades in by the real clock
-    stage.screen.opacity = 1.0
-    driver.frames()
     lowest = stage.canvas.indexof(stage.sky.canvas)
     before = driver.picture()
     for sheet in (Cover(), Sheet()):

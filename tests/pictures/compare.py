@@ -18,8 +18,12 @@ JUST_SEEN = 14
 """Steps of 256 in any channel of Lab from which on a difference is seen."""
 MOST_OF_A_TILE = 0.22
 """The share of a part that may differ: what lies there is still the same."""
-MOST_IN_ALL = 0.006
+MOST_IN_ALL = 0.012
 """The share of the whole picture that may differ."""
+PLAIN = 56
+"""Steps from which on it is no smoothing: a letter that is gone, another colour."""
+MOST_PLAIN = 0.008
+"""The share of a part that may differ as plainly as that: a pixel or two."""
 
 _LAB = ImageCms.buildTransform(
     ImageCms.createProfile("sRGB"), ImageCms.createProfile("LAB"), "RGB", "LAB"
@@ -27,16 +31,19 @@ _LAB = ImageCms.buildTransform(
 
 
 class Difference(NamedTuple):
-    """How much differs in all and in the part that differs most, as shares; and where, white."""
+    """How much differs in all and in the part that differs most, how much differs plainly in the
+    part where most does, all as shares; and where, white."""
 
     whole: float
     worst: float
+    plain: float
     where: Image.Image
 
     @property
     def seen(self) -> bool:
         """Whether somebody would see it."""
-        return self.whole > MOST_IN_ALL or self.worst > MOST_OF_A_TILE
+        slight = self.whole > MOST_IN_ALL or self.worst > MOST_OF_A_TILE
+        return slight or self.plain > MOST_PLAIN
 
 
 def kept(picture: Image.Image) -> Image.Image:
@@ -59,11 +66,19 @@ def difference(shown: Image.Image, reference: Image.Image) -> Difference:
         raise ValueError(f"{shown.size} is not {reference.size}")
     one, other = (_lab(picture) for picture in (shown, reference))
     beyond = ImageChops.lighter(_beyond(one, other), _beyond(other, one))
-    mask = beyond.point(lambda step: 255 if step >= JUST_SEEN else 0)
-    across, down = TILES if mask.width > mask.height else TILES[::-1]
-    tiles = mask.resize((across, down), Image.Resampling.BOX)
+    mask = _from(beyond, JUST_SEEN)
     whole = ImageStat.Stat(mask).mean[0] / 255
-    return Difference(whole, max(tiles.tobytes()) / 255, mask)
+    return Difference(whole, _worst(mask), _worst(_from(beyond, PLAIN)), mask)
+
+
+def _from(beyond: Image.Image, least: int) -> Image.Image:
+    return beyond.point(lambda step: 255 if step >= least else 0)
+
+
+def _worst(mask: Image.Image) -> float:
+    """The share of white in the part that has most of it."""
+    tiles = TILES if mask.width > mask.height else TILES[::-1]
+    return max(mask.resize(tiles, Image.Resampling.BOX).tobytes()) / 255
 
 
 def _lab(picture: Image.Image) -> list[Image.Image]:

@@ -117,7 +117,7 @@ def too_dim(drawn: Drawn, picture: Any) -> str:
     for count, ground in part.getcolors(part.width * part.height):
         under = tuple(value / 255 for value in ground)
         seen = tuple(c * share + u * (1 - share) for c, u in zip(drawn.colour, under, strict=False))
-        found.append((contrast((*seen, 1.0), (*under, 1.0)), count))  # type: ignore[arg-type]
+        found.append((contrast((*seen, 1.0), (*under, 1.0)), count))
     found.sort()
     spared = HARDLY * part.width * part.height
     for worst, count in found:

@@ -28,7 +28,8 @@ def test_a_chosen_picture_looks_as_the_one_that_is_kept(
             folder = tmp_path_factory.mktemp("pictures")
             shown.save(folder / "now.png")
             found.where.save(folder / "where.png")
-            changed.append(f"{name}: {found.whole:.2%}, at worst {found.worst:.0%}; see {folder}")
+            shares = f"{found.whole:.2%}, at worst {found.worst:.0%}, plainly {found.plain:.1%}"
+            changed.append(f"{name}: {shares}; see {folder}")
     assert changed == [], f"if that is meant: {RENEW}"
 
 
@@ -73,8 +74,9 @@ def test_other_smoothing_and_half_a_pixel_are_not_seen(picture: Image.Image) -> 
         ((20, 86, 48, 114), "#9FC3FA"),
         ((60, 80, 160, 112), "#1B2848"),
         ((600, 416, 656, 472), "#26355F"),
+        ((450, 430, 475, 460), "#0B1226"),
     ],
-    ids=["a shape is gone", "another colour", "a name is gone", "a button more"],
+    ids=["a shape is gone", "another colour", "a name is gone", "a button more", "a letter less"],
 )
 def test_what_a_person_would_notice_is_seen(
     picture: Image.Image, box: tuple[int, int, int, int], fill: str

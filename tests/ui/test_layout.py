@@ -50,3 +50,12 @@ def test_other_screens_keep_their_parts_apart_and_inside(width: int, height: int
         assert rect.y >= 0
         assert rect.x + rect.width <= width / f + 0.01
         assert rect.y + rect.height <= height / f + 0.01
+
+
+@pytest.mark.own_process
+def test_a_name_that_is_cut_at_a_hyphen_keeps_it_tight(display: str) -> None:
+    from ui.drawing.text import break_lines
+
+    [line], whole = break_lines("Ana-Wilhelmine Mondstaub", 17, False, 110, 1)
+    assert not whole
+    assert line.startswith("Ana-W")

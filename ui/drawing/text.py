@@ -135,12 +135,13 @@ def break_lines(
         if not line or width_of((line + piece).rstrip(), pixels, bold) <= room:
             line += piece
         else:
-            lines.append(line.rstrip())
+            lines.append(line)
             line = piece
-    lines.append(line.rstrip())
+    lines.append(line)
     whole = len(lines) <= most
     if not whole:
-        lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+        lines = [*lines[: most - 1], "".join(lines[most - 1 :])]
+    lines = [one.rstrip() for one in lines]
     shown = [cut(one, pixels, bold, room) for one in lines]
     return shown, whole and shown == lines
 

@@ -156,11 +156,11 @@ def _asteroid(pen: Pen, spot: Spot, disc: Round, *, passed: bool) -> None:
         ink = NIGHT0 if passed else CREAM
         pen.text(
             spot.name,
-            disc.x - stone + 1,
+            disc.x - stone - 2,
             disc.y - 10,
             Type.LEAST,
             ink,
-            room=2 * stone - 2,
+            room=2 * stone + 4,
             tall=20,
             align="middle",
             bold=True,

@@ -9,7 +9,7 @@ import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from companion import intents
-from companion.devices import OwnGlass
+from companion.devices import OwnGlass, Press
 from companion.settings.schema import Hourglass, Pins, Settings
 from hardware.buttons import PinButtons
 from hardware.fit import fit
@@ -38,7 +38,10 @@ class Table:
         )
         own = OwnGlass(SIDES, side=self.buttons.side)
         self.here = TableInHand(folder, self.clock, own_glass=own)
-        self.buttons._on_press = self.here.post
+        self.buttons._on_press = self._press
+
+    def _press(self, press: Press) -> None:
+        self.here.post(press)
 
     def move(self, *, side: int | None) -> None:
         """Turn the glass, or lay it flat; the switches come to rest, and are believed."""

@@ -32,7 +32,7 @@ def test_the_same_table_again_draws_nothing(
     driver = Driver()
     playing = samples.along(game, NAMES[:4], share)
     runs = playing.match.view().get("runs")
-    more = {"glass": glass(0.0, runs) if runs else None}
+    more: dict[str, Any] = {"glass": glass(0.0, runs) if runs else None}
     driver.show(samples.snapshot(playing, **more), samples.outlooks(playing))
     driver.stage.go("play")
     driver.frames(10)

@@ -9,7 +9,7 @@ from companion.service import DeviceView, Event
 from companion.snapshots import Snapshot
 from ui.desk import Words, words
 from ui.devices.ages import age
-from ui.devices.page import GAP, LAST, Page
+from ui.devices.page import GAP, SHORT, Page
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import CREAM, FAINT, GOLD, MIST, NIGHT2, NIGHT4, Radius, Type
@@ -67,6 +67,7 @@ class ButtonsPage(Page):
 
     device = BUTTONS
     keeps = True
+    tall = SHORT
     nothing = words("Press the buttons: while this page is open they only light up here.")
 
     def __init__(self, **values: Any) -> None:
@@ -86,7 +87,7 @@ class ButtonsPage(Page):
             row.look()
 
     def lay_out(self, width: float, height: float) -> None:
-        top, gap = LAST + GAP, 5.0
+        top, gap = SHORT + GAP, 5.0
         tall = min(60.0, (height - top - gap * (len(self.rows) - 1)) / len(self.rows))
         for at, row in enumerate(self.rows.values()):
             row.place = [0, top + at * (tall + gap), width, tall]

@@ -9,7 +9,7 @@ from companion.intents import PlayCue
 from companion.service import DeviceView
 from companion.snapshots import Snapshot
 from ui.desk import Words, words
-from ui.devices.page import GAP, LAST, Page
+from ui.devices.page import GAP, SHORT, Page
 from ui.widgets.button import PushButton
 
 TONES: dict[Cue, tuple[Words, str]] = {
@@ -27,6 +27,7 @@ class BuzzerPage(Page):
     """Touch a tone to hear it."""
 
     device = BUZZER
+    tall = SHORT
     nothing = words("Touch a tone to hear it.")
 
     def __init__(self, **values: Any) -> None:
@@ -50,7 +51,7 @@ class BuzzerPage(Page):
             self.last.show(None, self.nothing)
 
     def lay_out(self, width: float, height: float) -> None:
-        top = LAST + GAP
+        top = SHORT + GAP
         rows = 4
         each = (width - GAP) / 2
         tall = min(64.0, (height - top - (rows - 1) * GAP) / rows)

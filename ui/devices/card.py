@@ -98,7 +98,7 @@ class DeviceCard(Touchable):
             MIST,
             room=room,
             lines=max(1, int((low - 48) // 20)),
-            smallest=0.85,
+            smallest=0.75,
         )
         each = (width - 32) / max(1, len(counts))
         for at, (name, count) in enumerate(counts):

@@ -10,7 +10,7 @@ from companion.service import DeviceView, ServiceView
 from companion.snapshots import Snapshot
 from ui.dates import decimal_words
 from ui.desk import Words, words
-from ui.devices.page import GAP, LAST, Page
+from ui.devices.page import GAP, SHORT, Page
 from ui.drawing.pen import Pen
 from ui.sheets.stops import StopsSheet
 from ui.sheets.timing import TimingSheet, side_words
@@ -63,6 +63,7 @@ class HourglassPage(Page):
 
     device = HOURGLASS
     keeps = True
+    tall = SHORT
     nothing = words("Time your own glass, and its time counts in the games.")
 
     def __init__(self, **values: Any) -> None:
@@ -93,7 +94,7 @@ class HourglassPage(Page):
         self._space()
 
     def lay_out(self, width: float, height: float) -> None:
-        top = LAST + GAP
+        top = SHORT + GAP
         self.times.place = [0, top, width, 106]
         top += 106 + GAP
         servo = self.service.places is not None

@@ -9,7 +9,7 @@ from companion.intents import LightSeat
 from companion.service import DeviceView
 from companion.snapshots import Snapshot
 from ui.desk import words
-from ui.devices.page import GAP, LAST, Page
+from ui.devices.page import GAP, SHORT, Page
 from ui.drawing.pen import Pen
 from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, LINE, NIGHT2, NIGHT3, Radius, Type
@@ -39,6 +39,7 @@ class LightsPage(Page):
     """A touch lights one; the same again puts it out."""
 
     device = LIGHTS
+    tall = SHORT
     nothing = words("Touch a seat: its light goes on.")
 
     def __init__(self, **values: Any) -> None:
@@ -54,7 +55,7 @@ class LightsPage(Page):
             light.chosen = snapshot.service.lit == light.seat
 
     def lay_out(self, width: float, height: float) -> None:
-        top = LAST + GAP
+        top = SHORT + GAP
         each = (width - 2 * GAP) / 3
         tall = min(120.0, (height - top - GAP) / 2)
         for at, light in enumerate(self.seats):

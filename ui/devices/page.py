@@ -14,8 +14,8 @@ from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import CREAM, EMBER, FAINT, LEAF, MIST, NIGHT1, NIGHT2, Radius, Type
 
-LAST, GAP = 108.0, 8.0
-"""Heights in design units: of the last value, and between two panels."""
+LAST, SHORT, GAP = 108.0, 60.0, 8.0
+"""Heights in design units: of the last value, of one on a single line, and between panels."""
 
 
 class Last(Sketch):
@@ -50,6 +50,9 @@ class Last(Sketch):
         if event is None:
             pen.text(self._nothing, 18, 0, Type.LIST, MIST, room=width - 36, tall=height, lines=3)
             return
+        if height <= SHORT:
+            self._line(pen, event, width, height)
+            return
         pen.text(self._age(), 18, 8, Type.SECOND, MIST, room=width - 36, tall=24)
         raw = event.raw if self._exact else ""
         top = 32.0
@@ -62,6 +65,14 @@ class Last(Sketch):
         pen.symbol(mark, 18, top + tall / 2 - 11, 22, tint)
         role = Type.SECOND if raw else Type.LIST
         pen.text(event.what, 50, top, role, CREAM, room=width - 66, tall=tall, lines=2)
+
+    def _line(self, pen: Pen, event: Event, width: float, height: float) -> None:
+        """All of it on one line."""
+        mark, tint = ("check", LEAF) if event.good else ("cross", EMBER)
+        wide = pen.width(self._age(), Type.SECOND) + 4
+        pen.symbol(mark, 18, height / 2 - 11, 22, tint)
+        pen.text(event.what, 50, 0, Type.LIST, CREAM, room=width - 80 - wide, tall=height, lines=2)
+        pen.text(self._age(), width - 18 - wide, 0, Type.SECOND, MIST, room=wide, tall=height)
 
 
 class Remedy(Sketch):
@@ -92,7 +103,14 @@ class Remedy(Sketch):
         if found.advice is not None:
             top = (18 if tall else 14) + what.height / pen.f
             pen.text(
-                found.advice, 48, top, Type.SECOND, CREAM, room=room, lines=most + 1, smallest=0.85
+                found.advice,
+                48,
+                top,
+                Type.SECOND,
+                CREAM,
+                room=room,
+                lines=max(1, int((height - top - 4) * pen.f / (21 * pen.desk.theme.type_scale))),
+                smallest=0.75,
             )
 
 
@@ -148,11 +166,12 @@ class Absent(Sketch):
 
 class Page(Sketch):
     """A device's page. `keeps` says that presses and scans are only shown while it is open,
-    `exact` that the last value is shown to the letter."""
+    `exact` that the last value is shown to the letter; `tall` is its height."""
 
     device = ""
     keeps = False
     exact = False
+    tall = LAST
     nothing: Words = words("Nothing yet.")
 
     def __init__(self, **values: Any) -> None:
@@ -186,7 +205,7 @@ class Page(Sketch):
         _, _, width, height = self.place
         if not self.attached or not width:
             return
-        self.last.place = [0, 0, width, LAST]
+        self.last.place = [0, 0, width, self.tall]
         self.lay_out(width, height)
 
 

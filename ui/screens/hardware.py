@@ -34,7 +34,7 @@ LOOK = 0.5
 PAGES: tuple[type[Page], ...] = (
     ReaderPage, HourglassPage, BuzzerPage, ButtonsPage, LightsPage, StoragePage, DisplayPage,
 )  # fmt: skip
-REMEDY = 124.0
+REMEDY = 136.0
 
 
 class HardwareScreen(Screen):
@@ -153,8 +153,8 @@ class HardwareScreen(Screen):
             left, top = 8.0, 300.0
         else:
             needy = self.remedy.parent is not None
-            self.card.place = [8, 68, 280, 120 if needy else height - 148]
-            self.remedy.place = [8, 196, 280, height - 276]
+            self.card.place = [8, 68, 280, 124 if needy else height - 148]
+            self.remedy.place = [8, 200, 280, height - 280]
             left, top = 296.0, 68.0
         wide, tall = width - left - 8, height - 80 - top
         self.absent.place = [left, top, wide, tall]

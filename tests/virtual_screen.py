@@ -44,6 +44,7 @@ def server(size: str = SIZE) -> Iterator[str]:
         subprocess.Popen(
             ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-nolisten", "tcp"],
             pass_fds=[writing],
+            stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         ) as running,
     ):

@@ -30,7 +30,10 @@ GAMES = {
     "prince": ("Ana", "Ben", "Cho", "Dora"),
     "mort": ("Ana", "Ben"),
     "residence": ("Ana", "Ben", "Cho"),
+    "screens": ("Ana", "Ben", "Cho"),
 }
+"""What is played, by whom; `screens` plays nothing and goes from one main screen to another."""
+ROAMED = "screens"
 LANGUAGES = ("en", "fr", "de")
 TEXT_SIZES = (90, 100, 115, 130)
 SIZES = ((800, 480), (1280, 720), (720, 1280))
@@ -51,6 +54,8 @@ MOST_LEFT = 250
 REMEMBERED = 25
 STUCK = 90.0
 """Seconds after which a step that is not done is stuck: then all threads say where they are."""
+ABOUT_A_GAME = ("new_game", "components", "labels", "rules", "tags", "teach")
+"""Screens that are gone to with a game."""
 COMES_BACK = 0.2
 """How likely it is at each step that one goes back to the table from another screen."""
 
@@ -99,6 +104,10 @@ class Monkey:
 
     def _come_back(self) -> None:
         """Go on with the game from wherever one has ended up, not at once."""
+        if self.game == ROAMED:
+            if self.chance.random() < COMES_BACK:
+                self._roam()
+            return
         snapshot = self.room.desk.snapshot
         if snapshot.game is not None and snapshot.game.game == self.game:
             if self.room.stage.name != "play" and self.chance.random() < COMES_BACK:
@@ -107,8 +116,19 @@ class Monkey:
         if self.chance.random() < 0.15:
             self.begin()
 
+    def _roam(self) -> None:
+        """Another screen, as if by its button."""
+        from companion.rules.registry import GAMES as ALL
+        from ui.screens import SCREENS
+
+        name = self.chance.choice(sorted(SCREENS))
+        about = {"game": self.chance.choice(ALL)} if name in ABOUT_A_GAME else {}
+        self.room.stage.go(name, **about)
+
     def begin(self) -> None:
         """A new game of the kind."""
+        if self.game == ROAMED:
+            return
         from companion.components import builtin
         from companion.rules.game import Header
 
@@ -159,7 +179,7 @@ class Monkey:
         from companion.rules.registry import LETTERS
 
         letter, game = self.chance.choice(sorted(LETTERS.items()))
-        if self.chance.random() < 0.8:
+        if self.chance.random() < 0.8 and self.game in LETTERS.values():
             game = self.game
             letter = next(key for key, value in LETTERS.items() if value == game)
         ids = things(game)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[3]
-GAMES = ("planet", "stars", "prince", "mort", "residence")
+GAMES = ("planet", "stars", "prince", "mort", "residence", "screens")
 FEW, MANY = 300, 5000
 SEED = 612
 

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.devices import Clock, Scan
-from companion.keys import Keys
+from companion.keys import ENTER, KEYPAD_ENTER, SCANNER_GAP, TAB, Keys
 
+ENDS = (ENTER, KEYPAD_ENTER, TAB)
 SURE = 3
 """Characters in a scanner's time from which on it is no person: two keys of a fast typist may
 come as close."""
@@ -32,6 +33,7 @@ class Wedge:
         self._keys = Keys()
         self._through = 0
         self._own = False
+        self._ended = float("-inf")
 
     def down(self, usage: int) -> bool:
         """A key goes down; `usage` is its scancode."""
@@ -40,8 +42,11 @@ class Wedge:
             self._through = 0
         scan = self._keys.down(usage, now)
         if scan is not None:
-            self._own = True
+            self._own, self._ended = True, now
             self._post(scan)
+            return True
+        if usage in ENDS and now - self._ended <= SCANNER_GAP:
+            self._own = True  # some scanners end a code with Enter and Tab
             return True
         self._own = self._keys.burst(now) >= SURE
         if self._own:

@@ -10,7 +10,7 @@ from companion.devices import Fittings, Scan
 from tests.ui.driver import StillClock
 from ui.wedge import Wedge
 
-SHIFT, ENTER, COLON = 225, 40, 51
+SHIFT, ENTER, TAB, COLON = 225, 40, 43, 51
 CODE = "TC1:P:C07"
 
 
@@ -79,6 +79,15 @@ def test_what_a_person_types_is_a_person_s() -> None:
     assert window.scans == []
     assert window.text == "ana"
     assert window.keys[-1] == ENTER
+
+
+def test_an_end_of_enter_and_tab_moves_nothing_on_the_screen() -> None:
+    window = Window()
+    scan(window, CODE)
+    window.key(TAB, after=0.002)
+    assert TAB not in window.keys
+    window.key(TAB, after=1.0)
+    assert window.keys[-1] == TAB, "later it is a person's"
 
 
 def test_two_keys_of_a_fast_typist_stay() -> None:

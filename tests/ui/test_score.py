@@ -89,7 +89,8 @@ def test_however_many_play_all_lie_beside_one_another_and_inside(area: Rect, cou
         assert place.y + place.height <= area.y + area.height + 0.01
     for at, one in enumerate(found):
         for other in found[at + 1 :]:
-            apart = one.x + one.width <= other.x or one.y + one.height <= other.y
+            beside = one.x + one.width <= other.x + 0.01
+            apart = beside or one.y + one.height <= other.y + 0.01
             assert apart or other.x + other.width <= one.x
 
 

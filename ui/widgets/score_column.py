@@ -27,6 +27,8 @@ from ui.theme import (
 
 MOST_COLUMNS = 4
 """More players than this are rows one under another: their names have room there."""
+_TIGHT = 60.0
+"""Rows no taller than this touch each other, for fingers; what is drawn keeps a gap."""
 
 
 def spread(count: int, area: Rect) -> list[Rect]:
@@ -35,7 +37,7 @@ def spread(count: int, area: Rect) -> list[Rect]:
     x, y, width, height = area
     upright = height > width
     if count > MOST_COLUMNS:
-        gap = 6.0 if count < 7 else 4.0
+        gap = 6.0 if height / count > _TIGHT else 0.0
         tall = (height - gap * (count - 1)) / count
         return [Rect(x, y + at * (tall + gap), width, tall) for at in range(count)]
     across = min(2, count) if upright else count
@@ -80,7 +82,10 @@ class ScoreColumn(Touchable):
         fill = NIGHT4 if self.pressed else NIGHT3 if column.won else NIGHT2
         line = CREAM if self.focused else GOLD
         stroke = 3 if self.lit or self.focused else 2 if column.won else 0
-        pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=stroke)
+        edge = 2.0 if height <= _TIGHT else 0.0
+        pen.box(
+            0, edge, width, height - 2 * edge, fill, radius=Radius.ROW, line=line, stroke=stroke
+        )
 
     def _column(self, pen: Pen, column: Column, width: float, height: float) -> None:
         tall_enough = height > 250

@@ -11,9 +11,6 @@ from companion.rules.mort.box import OBJECTIVES
 from companion.rules.mort.words import OBJECTIVE_TERMS
 from ui.desk import Words, words
 
-USED = "sets"
-"""The setting that holds the name of the set of components last chosen, by game."""
-
 
 class Begins(Enum):
     """Who goes first: one player, whoever's plane lies on top of the pile, or all at once."""

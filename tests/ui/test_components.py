@@ -11,7 +11,7 @@ import pytest
 
 from companion.components import builtin
 from companion.exchange import own_folder
-from ui.setup import USED
+from ui.chosen import USED
 
 pytestmark = pytest.mark.own_process
 

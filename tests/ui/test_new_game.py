@@ -11,7 +11,8 @@ from companion.components import builtin
 from companion.intents import Adjust, KeepBox, NewGame
 from companion.snapshots import Player, Snapshot
 from tests.ui.samples import LONG_NAMES, NAMES, WELL
-from ui.setup import SETUPS, USED, piled
+from ui.chosen import USED
+from ui.setup import SETUPS, piled
 from ui.sheets.pile import PileSheet
 from ui.sheets.route import RouteSheet
 
@@ -56,7 +57,7 @@ def carry(driver: Any, widget: Any, x: float, y: float) -> None:
 
 
 def known(screen: Any, name: str) -> Any:
-    return next(k for k in screen._known if k.name == name)
+    return next(k for k in screen.ids.known.known if k.name == name)
 
 
 def test_a_known_player_is_dragged_to_a_seat(driver: Any) -> None:
@@ -66,14 +67,14 @@ def test_a_known_player_is_dragged_to_a_seat(driver: Any) -> None:
     assert screen.names == ("Ana", "Emil", "Ben", "Cho")
     carry(driver, known(screen, "Fay"), 700, 460)
     assert screen.names == ("Ana", "Emil", "Ben", "Cho"), "dropped beside the table"
-    assert not [child for child in screen.children if child is screen._ghost]
+    assert screen.ids.known._carried is None
 
 
 def test_known_players_show_the_shape_that_they_get(driver: Any) -> None:
     screen = set_up(driver, "planet", "Ana", "Ben")
-    assert {k.seat for k in screen._known} == {2}
+    assert {k.seat for k in screen.ids.known.known} == {2}
     screen.moved(NAMES[:5])
-    assert {k.seat for k in screen._known} == {None}, "five play it at most"
+    assert {k.seat for k in screen.ids.known.known} == {None}, "five play it at most"
 
 
 def test_the_pile_is_told_by_touch_and_goes_into_the_record(driver: Any) -> None:

@@ -86,7 +86,7 @@ def test_a_game_is_set_up_and_started(driver: Any) -> None:
     assert driver.stage.name == "new_game"
     assert screen.ids.start.disabled_look, "nobody sits at the table yet"
     for name in ("Ana", "Ben", "Cho"):
-        known = next(k for k in screen._known if k.name == name)
+        known = next(k for k in screen.ids.known.known if k.name == name)
         driver.touch_widget(known)
     assert screen.names == ("Ana", "Ben", "Cho")
 
@@ -118,7 +118,7 @@ def test_a_new_name_is_typed_on_the_screen_and_with_a_real_keyboard(driver: Any)
     driver.show(Snapshot(1, 0.0, statuses=WELL))
     driver.stage.go("new_game", game="planet")
     driver.frames()
-    driver.touch_widget(driver.stage.screen._known[-1])
+    driver.touch_widget(driver.stage.screen.ids.known.known[-1])
     sheet = driver.stage.sheet
     for letter in "zo":
         key = next(k for row in sheet._rows for k in row if k.letter.lower() == letter)

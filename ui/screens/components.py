@@ -7,14 +7,14 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.components.sets import BUILT_IN, ComponentSet, sets
-from companion.intents import Adjust, KeepBox, LookForBoxes, ReadBox, WriteBox
+from companion.intents import KeepBox, LookForBoxes, ReadBox, WriteBox
 from companion.rules.registry import GAMES
 from companion.snapshots import Place, Snapshot
 from ui import games, kv
+from ui.chosen import use_set, used_set
 from ui.desk import words
 from ui.editors.choose import edit
 from ui.screens import Screen
-from ui.setup import USED
 from ui.sheets.choices import Listed, ListSheet
 from ui.sheets.confirm import ConfirmSheet
 from ui.sheets.files import FilesSheet
@@ -74,8 +74,7 @@ class ComponentsScreen(Screen):
 
     def use(self, name: str) -> None:
         """Play with this set from now on."""
-        kept = self.desk.snapshot.settings.get(USED)
-        self.desk.post(Adjust(USED, {**(kept or {}), self.game: name}))
+        use_set(self.game, name, self.desk)
 
     def look_for_files(self) -> None:
         """Show which files could be taken over."""
@@ -90,8 +89,7 @@ class ComponentsScreen(Screen):
         self.desk.post(ReadBox(self.game, place, file))
 
     def _used(self) -> str:
-        kept = self.desk.snapshot.settings.get(USED)
-        name = kept.get(self.game, BUILT_IN) if isinstance(kept, dict) else BUILT_IN
+        name = used_set(self.game, self.desk.snapshot)
         return name if name in self.desk.snapshot.boxes.get(self.game, {}) else BUILT_IN
 
     def _tell(self) -> None:

@@ -8,43 +8,25 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from companion.components.sets import called, chosen, component_set
 from companion.intents import AddPlayer, Adjust, NewGame
 from companion.snapshots import Mood, Player, Seat, Snapshot
 from ui import games, kv
+from ui.chosen import ChosenSets
 from ui.desk import Words, words
-from ui.drawing.pen import Pen
 from ui.screens import Screen
-from ui.setup import SETUPS, TOLD, USED, Begins, piled
+from ui.setup import SETUPS, TOLD, Begins, piled
 from ui.sheets.keyboard import KeyboardSheet
 from ui.sheets.pile import PileSheet
 from ui.sheets.route import RouteSheet
 from ui.sheets.seat import SeatSheet
 from ui.sheets.variants import VariantsSheet
-from ui.sketch import Sketch
-from ui.theme import MIST, Type
 from ui.widgets.emblems import GAME_SYMBOLS
-from ui.widgets.known import KnownName
+from ui.widgets.hint import StartHint
+from ui.widgets.known import KnownPlayers
 from ui.widgets.set_button import SetButton
 from ui.widgets.table import SeatTable
 
-__all__ = ["NewGameScreen", "SeatTable", "SetButton"]
-
-
-class StartHint(Sketch):
-    """The game's rule for who starts."""
-
-    text = ObjectProperty("")
-
-    def __init__(self, **values: Any) -> None:
-        super().__init__(**values)
-        self.fbind("text", self.redraw)
-
-    def draw(self, pen: Pen) -> None:
-        width, height = self.units
-        pen.text(
-            self.text, 0, 0, Type.CAPTION, MIST, room=width, tall=height, lines=2, smallest=0.5
-        )
+__all__ = ["KnownPlayers", "NewGameScreen", "SeatTable", "SetButton", "StartHint"]
 
 
 kv.load(__file__)
@@ -68,16 +50,11 @@ class NewGameScreen(Screen):
         self.first = ""
         self.pile: tuple[str, ...] = ()
         self.options: dict[str, dict[str, Any]] = {}
-        self._loose: dict[str, Mapping[str, Any]] = {}
-        self._used: dict[str, str] = {}
+        self._sets = ChosenSets()
         self._players: tuple[Player, ...] = ()
-        self._known: list[KnownName] = []
-        self._ghost: KnownName | None = None
         self._remembered = False
         self._leaving: int | None = None
         super().__init__(**values)
-        self.fbind("uw", self._space_known)
-        self.fbind("uh", self._space_known)
 
     def enter(
         self,
@@ -102,13 +79,7 @@ class NewGameScreen(Screen):
             self.first = first
         if options is not None:
             self.options[self.game] = SETUPS[self.game].chosen(options)
-        self._loose.pop(self.game, None)
-        if components is not None:
-            name = called(self.game, components, self.desk.snapshot.boxes)
-            if name is None:
-                self._loose[self.game] = components
-            else:
-                self._used[self.game] = name
+        self._sets.again(self.game, components, self.desk.snapshot)
         self.pile = ()
         self.names = self.names[: games.seats(self.game)[-1]]
         self._tell()
@@ -206,7 +177,7 @@ class NewGameScreen(Screen):
         stage = self.desk.stage
         if stage is None:
             return
-        name, components = self._set()
+        name, components = self._sets.of(self.game, self.desk.snapshot)
         suggested = "" if name else self.desk.say(words("Tonight"))
         stage.open(RouteSheet(components, name=name, suggested=suggested, then=self._use))
 
@@ -215,7 +186,7 @@ class NewGameScreen(Screen):
         if not self._enough():
             return
         ids = {player.name: player.id for player in self._players}
-        name, components = self._set()
+        name, components = self._sets.of(self.game, self.desk.snapshot)
         header: dict[str, Any] = {
             "game": self.game,
             "players": list(self.names),
@@ -224,7 +195,7 @@ class NewGameScreen(Screen):
         }
         if self.piles:
             header["pile"] = list(piled(self.names, self.first, self.pile))
-        if self.game in self._loose:
+        if self._sets.loose(self.game):
             header["components"] = components
         self.desk.post(Adjust("last_table", list(self.names)))
         self.desk.post(NewGame(header, tuple(ids.get(name) for name in self.names), box=name))
@@ -238,23 +209,9 @@ class NewGameScreen(Screen):
                 self.desk.stage.notice.say(Mood.INFO, drawn)
         self.start()
 
-    def _set(self) -> tuple[str, dict[str, Any]]:
-        """The name and the components to play with."""
-        if self.game in self._loose:
-            return "", dict(self._loose[self.game])
-        snapshot = self.desk.snapshot
-        kept = snapshot.settings.get(USED)
-        used = self._used.get(self.game)
-        if used is None and isinstance(kept, dict):
-            used = kept.get(self.game, "")
-        return chosen(self.game, used or "", snapshot.boxes)
-
     def _use(self, name: str) -> None:
         """Play with this set, from now on."""
-        self._loose.pop(self.game, None)
-        self._used[self.game] = name
-        kept = self.desk.snapshot.settings.get(USED)
-        self.desk.post(Adjust(USED, {**(kept or {}), self.game: name}))
+        self._sets.use(self.game, name, self.desk)
         self._tell()
 
     def _remember(self, snapshot: Snapshot) -> None:
@@ -291,9 +248,7 @@ class NewGameScreen(Screen):
         first = self.first if self.lots_drawn else ""
         self.ids.table.show(self.names, first, GAME_SYMBOLS[self.game], most)
         self.ids.hint.text = self._hint(setup.starts)
-        name, components = self._set()
-        loose = self.game in self._loose
-        self.ids.set.show(None if loose else component_set(self.game, name, components))
+        self.ids.set.show(self._sets.shown(self.game, self.desk.snapshot))
         enough = self._enough()
         start = self.ids.start
         start.disabled_look = not enough
@@ -313,44 +268,23 @@ class NewGameScreen(Screen):
         return rule
 
     def _list_known(self) -> None:
-        free = [p.name for p in self._players if p.name not in self.names]
-        shown = [*free, ""]
-        if [known.name for known in self._known] != shown:
-            self.ids.known.content.clear_widgets()
-            self._known = [KnownName(name) for name in shown]
-            for known in self._known:
-                known.bind(on_release=self._pick, on_carried=self._carried, on_put=self._put)
-                self.ids.known.content.add_widget(known)
+        free = [player.name for player in self._players if player.name not in self.names]
         full = len(self.names) >= games.seats(self.game)[-1]
-        for known in self._known:
-            known.show(None if full else len(self.names))
-        self._space_known()
+        self.ids.known.show(free, None if full else len(self.names))
 
-    def _pick(self, known: KnownName) -> None:
-        if known.name:
-            self._seat(known.name)
+    def picked(self, name: str) -> None:
+        """A known player was touched; or, without a name, somebody new comes."""
+        if name:
+            self._seat(name)
         elif self.desk.stage is not None:
             self.desk.stage.open(KeyboardSheet(words("What is the new player called?"), self._new))
 
-    def _carried(self, known: KnownName, x: float, y: float) -> None:
-        """A known player on the way to a seat follows the finger."""
-        if self._ghost is None:
-            self._ghost = KnownName(known.name)
-            self._ghost.seat, self._ghost.carried = known.seat, True
-            self.add_widget(self._ghost)
-        f = self.desk.theme.f
-        wide, tall = known.place[2], known.place[3]
-        self._ghost.place = [x / f - wide / 2, self.uh - y / f - tall / 2, wide, tall]
-
-    def _put(self, known: KnownName, x: float, y: float) -> None:
-        if self._ghost is not None:
-            self.remove_widget(self._ghost)
-            self._ghost = None
-        f, table = self.desk.theme.f, self.ids.table
-        seats = len(self.names) + 1
-        at = table.seat_at(x / f - table.place[0], self.uh - y / f - table.place[1], seats)
+    def put(self, name: str, x: float, y: float) -> None:
+        """A known player was let go after a drag."""
+        table = self.ids.table
+        at = table.seat_at(x - table.place[0], y - table.place[1], len(self.names) + 1)
         if at is not None:
-            self._seat(known.name, at)
+            self._seat(name, at)
 
     def _new(self, name: str) -> None:
         if name not in {player.name for player in self._players}:
@@ -362,13 +296,3 @@ class NewGameScreen(Screen):
             where = len(self.names) if at is None else at
             self.names = (*self.names[:where], name, *self.names[where:])
         self._tell()
-
-    def _space_known(self, *_: object) -> None:
-        if "known" not in self.ids:
-            return
-        scroller = self.ids.known
-        columns = 3 if self.portrait else 2
-        each = (scroller.place[2] - 8 - 8 * (columns - 1)) / columns
-        for at, known in enumerate(self._known):
-            known.place = [at % columns * (each + 8), at // columns * 64, each, 56]
-        scroller.set_height(-(-len(self._known) // columns) * 64)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 from ui.desk import words
 from ui.drawing.pen import Pen
 from ui.sketch import Touchable
 from ui.theme import CREAM, FAINT, GOLD, LINE, NIGHT3, NIGHT4, Radius, Type
+from ui.widgets.scroller import Scroller
 
 _DRAG = 14
 """Design units of movement that make a touch a drag."""
@@ -94,3 +96,71 @@ class KnownName(Touchable):
             self.name, left, 0, Type.BUTTON, ink, room=width - left - 8, tall=height, lines=2,
             smallest=0.5,
         )  # fmt: skip
+
+
+class KnownPlayers(Scroller):
+    """All who are known and not seated, and the way to somebody new. Fires `on_pick(name)` (empty:
+    somebody new) and `on_put(name, x, y)` where a name was let go, in units of the parent."""
+
+    __events__ = ("on_pick", "on_put")
+
+    def __init__(self, **values: Any) -> None:
+        self.known: list[KnownName] = []
+        self._carried: KnownName | None = None
+        super().__init__(**values)
+        self.fbind("place", self._lay)
+
+    def on_pick(self, name: str) -> None:
+        """A name was touched."""
+
+    def on_put(self, name: str, x: float, y: float) -> None:
+        """A name was let go after a drag."""
+
+    def show(self, names: Sequence[str], seat: int | None) -> None:
+        """Show names, and the shape of the seat that is next (None: the table is full)."""
+        if [known.name for known in self.known] != [*names, ""]:
+            self.content.clear_widgets()
+            self.known = [KnownName(name) for name in (*names, "")]
+            for known in self.known:
+                known.bind(
+                    on_release=lambda k: self.dispatch("on_pick", k.name),
+                    on_carried=self._carry,
+                    on_put=self._put,
+                )
+                self.content.add_widget(known)
+        for known in self.known:
+            known.show(seat)
+        self._lay()
+
+    def restyled(self) -> None:
+        self._lay()
+        super().restyled()
+
+    def _units(self, x: float, y: float) -> tuple[float, float]:
+        f = self.desk.theme.f
+        return (x - self.parent.x) / f, (self.parent.top - y) / f
+
+    def _carry(self, known: KnownName, x: float, y: float) -> None:
+        """What is dragged follows the finger over everything else."""
+        if self._carried is None:
+            self._carried = KnownName(known.name)
+            self._carried.seat, self._carried.carried = known.seat, True
+            self.parent.add_widget(self._carried)
+        wide, tall = known.place[2], known.place[3]
+        left, top = self._units(x, y)
+        self._carried.place = [left - wide / 2, top - tall / 2, wide, tall]
+
+    def _put(self, known: KnownName, x: float, y: float) -> None:
+        if self._carried is not None:
+            self.parent.remove_widget(self._carried)
+            self._carried = None
+        self.dispatch("on_put", known.name, *self._units(x, y))
+
+    def _lay(self, *changed: object) -> None:
+        if not self.attached or not self.known:
+            return
+        columns = 3 if self.desk.theme.portrait else 2
+        each = (self.place[2] - 8 - 8 * (columns - 1)) / columns
+        for at, known in enumerate(self.known):
+            known.place = [at % columns * (each + 8), at // columns * 64, each, 56]
+        self.set_height(-(-len(self.known) // columns) * 64)

@@ -70,15 +70,16 @@ class SeatCard(Touchable):
         line = CREAM if self.focused else GOLD if self.starts else NIGHT4
         stroke = 3 if self.focused else 2
         pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=stroke)
-        side, left = (28, 52) if len(self.name) <= SHORT else (22, 40)
-        pen.player(self.seat, 12, height / 2 - side / 2, side)
+        long = len(self.name) > SHORT
+        side, left = (20, 34) if long else (28, 52)
+        pen.player(self.seat, 8 if long else 14, height / 2 - side / 2, side)
         pen.text(
             self.name,
             left,
             0,
-            Type.BUTTON,
+            Type.LEAST if long else Type.BUTTON,
             CREAM,
-            room=width - left - 6,
+            room=width - left - 4,
             tall=height,
             lines=2,
             smallest=0.5,

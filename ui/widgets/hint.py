@@ -1,0 +1,27 @@
+"""A sentence that says how something is done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ObjectProperty
+
+from ui.drawing.pen import Pen
+from ui.sketch import Sketch
+from ui.theme import MIST, Type
+
+
+class StartHint(Sketch):
+    """The game's rule for who starts."""
+
+    text = ObjectProperty("")
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.fbind("text", self.redraw)
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        pen.text(
+            self.text, 0, 0, Type.CAPTION, MIST, room=width, tall=height, lines=2, smallest=0.5
+        )

@@ -42,7 +42,9 @@ HOSTILE = ("[b]", "{player}", "'; DROP TABLE tag; --", "TC1:*:P9", "TC1:Q:X", "%
 WORDS = ("NEXT", "PASS", "YES", "NO", "UNDO", "REDO", "TURN", "PAUSE", "STOP", "HELLO")
 LONG_FRAME = 0.1
 """Seconds from which on a frame is told of."""
-WARM = 0.25
+PARTS = 10
+"""Memory is looked at so often on the way."""
+WARM = 0.4
 """The share of the steps after which nothing may pile up any more."""
 MOST_MEMORY = 24.0
 """MiB of growth from then on: what an allocator keeps and a longer log, no leak."""
@@ -92,10 +94,11 @@ class Monkey:
         """Do one thing; the table may still be busy with the one before."""
         self._come_back()
         [deed] = self.chance.choices(self._deeds, self._shares)
-        self.done.append(deed.__name__)
+        where = self.room.stage.name
+        self.done.append(f"{where}: {deed.__name__}")
         said = deed()
         self.room.screen.loop.step(0.0)
-        self.done[-1] = f"{deed.__name__}: {said}"
+        self.done[-1] = f"{where}: {deed.__name__}: {said} -> {self.room.stage.name}"
         self.met[f"{self.room.stage.name}/{type(self.room.sheet).__name__}"] += 1
         self.slow += [(took, self.done[-1]) for took in self.watch.frames if took > LONG_FRAME]
         self.watch.frames.clear()
@@ -352,10 +355,10 @@ def run(folder: Path, game: str, steps: int, seed: int) -> list[str]:
     monkey = Monkey(room, game, seed)
     try:
         monkey.begin()
-        warm = 0.0
+        curve: list[float] = []
         for number in range(steps):
-            if number == int(steps * WARM):
-                warm = memory()
+            if number % max(1, steps // PARTS) == 0:
+                curve.append(memory())
             faulthandler.dump_traceback_later(STUCK, exit=True)
             monkey.step()
             assert not heard.said, heard.said
@@ -363,11 +366,11 @@ def run(folder: Path, game: str, steps: int, seed: int) -> list[str]:
         faulthandler.cancel_dump_traceback_later()
         room.settle()
         games = check_journal(room)
-        grown = memory() - warm
+        grown = memory() - curve[int(PARTS * WARM)]
         room.stage.go("home")
         room.driver.frames()
         left = left_over(room)
-        assert steps < MEASURED or grown < MOST_MEMORY, f"memory grew by {grown:.1f} MiB"
+        assert steps < MEASURED or grown < MOST_MEMORY, f"memory grew: {curve}"
         assert left.total() < MOST_LEFT, f"held off the stage: {left.most_common(20)}"
     except BaseException:
         print(f"{game}, seed {seed}: done last:", *monkey.done, sep="\n  ", file=sys.stderr)
@@ -380,6 +383,7 @@ def run(folder: Path, game: str, steps: int, seed: int) -> list[str]:
     places = ", ".join(f"{place} {count}" for place, count in monkey.met.most_common(8))
     lines = [f"{game}, seed {seed}: {steps} steps, {games} games; +{grown:.1f} MiB; {places}"]
     worst = sorted(monkey.slow, reverse=True)[:10]
+    lines.append("MiB: " + " ".join(f"{at:.0f}" for at in curve))
     lines.append(f"{len(monkey.slow)} frames above {LONG_FRAME * 1000:.0f} ms")
     lines += [f"  {took * 1000:5.0f} ms  {what}" for took, what in worst]
     return lines

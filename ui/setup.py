@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from companion.rules.mort.box import OBJECTIVES
+from companion.rules.mort.box import CAUSES, OBJECTIVES
+from companion.rules.mort.setup import LEVEL_1
 from companion.rules.mort.words import OBJECTIVE_TERMS
 from ui.desk import Words, words
 
@@ -49,6 +50,18 @@ class Pick:
 
 
 @dataclass(frozen=True)
+class Level:
+    """A number for each of some things, written into the header as `key` where the option `only`
+    is on. `usual` are the numbers where nothing was chosen."""
+
+    key: str
+    title: Words
+    sentence: Words
+    only: str
+    usual: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True)
 class Setup:
     """`starts` is the game's rule for who begins; `alone` what a game of one needs."""
 
@@ -57,6 +70,7 @@ class Setup:
     alone: tuple[tuple[str, Any], ...] = ()
     picks: tuple[Pick, ...] = ()
     begins: Begins = Begins.FIRST
+    level: Level | None = None
 
     def header(self, chosen: Mapping[str, Any], players: int) -> dict[str, Any]:
         """The options of a header."""
@@ -64,6 +78,9 @@ class Setup:
         for option in self.options:
             if chosen.get(option.key) and (players == 1 or not option.alone):
                 found[option.key] = option.value
+        level = self.level
+        if level is not None and level.key in chosen and chosen.get(level.only) and players == 1:
+            found[level.key] = dict(chosen[level.key])
         if found.get("score_only") and players == 1:
             found = {"score_only": True}
         for key in dict.fromkeys(pick.key for pick in self.picks):
@@ -77,6 +94,8 @@ class Setup:
         found: dict[str, Any] = {
             option.key: True for option in self.options if options.get(option.key) == option.value
         }
+        if self.level is not None and isinstance(options.get(self.level.key), dict):
+            found[self.level.key] = options[self.level.key]
         for pick in self.picks:
             if isinstance(options.get(pick.key), list):
                 found[pick.name] = options[pick.key][pick.at]
@@ -154,6 +173,13 @@ SETUPS: dict[str, Setup] = {
             for at, each in enumerate(OBJECTIVES)
         ),
         Begins.ALL,
+        Level(
+            "aaa_level",
+            words("Level of the AAA"),
+            words("What a card of each cause brings the association."),
+            "solo",
+            tuple(zip(CAUSES, LEVEL_1, strict=True)),
+        ),
     ),
     "residence": Setup(words("The oldest starts: touch who that is, or draw lots."), (TOLD,)),
 }

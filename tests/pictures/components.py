@@ -138,3 +138,16 @@ def remarks(driver: Driver) -> None:
 def leave(driver: Driver) -> None:
     impossible(driver)
     driver.stage.back()
+
+
+@case("new-game-variants-mort")
+def variants(driver: Driver) -> None:
+    driver.show(Snapshot(1, 0.0, statuses=WELL))
+    driver.stage.go("new_game", game="mort", names=["Ana"])
+    driver.stage.screen.open_variants()
+
+
+@case("new-game-variants-level")
+def level(driver: Driver) -> None:
+    variants(driver)
+    driver.touch_widget(driver.stage.sheet._rows[1].button)

@@ -200,6 +200,22 @@ def test_objectives_are_chosen_with_a_touch(driver: Any) -> None:
     ]  # fmt: skip
 
 
+def test_the_level_of_the_association_is_counted(driver: Any) -> None:
+    screen = set_up(driver, "mort", "Ana")
+    driver.touch_widget(screen.ids.variants)
+    sheet = driver.stage.sheet
+    driver.touch_widget(sheet._rows[0].toggle)
+    driver.touch_widget(sheet._rows[1].button)
+    driver.touch_widget(driver.stage.sheet.counters["red"].more)
+    driver.touch_widget(driver.stage.sheet._done)
+    driver.touch_widget(sheet._done)
+    options = started(driver).header["options"]
+    assert options["solo"] == "aaa"
+    assert options["aaa_level"] == {**dict(SETUPS["mort"].level.usual), "red": 3}
+    screen.moved(("Ana", "Ben"))
+    assert "aaa_level" not in started(driver).header["options"], "only alone"
+
+
 @pytest.mark.parametrize("game", list(SETUPS))
 def test_what_was_chosen_is_read_back_from_a_header(game: str) -> None:
     setup = SETUPS[game]

@@ -35,6 +35,7 @@ class ComponentsScreen(Screen):
 
     def __init__(self, **values: Any) -> None:
         self.game = GAMES[0]
+        self._back_to = "settings"
         self.cards: list[SetCard] = []
         self.games = {
             game: PushButton(label=games.title(game), symbol=GAME_SYMBOLS[game], align="left")
@@ -47,9 +48,12 @@ class ComponentsScreen(Screen):
         self.fbind("uw", self._space)
         self.fbind("uh", self._space)
 
-    def enter(self, *, game: str = "", choosing: bool = False, **what: Any) -> None:
-        """`choosing` leads back to the new game."""
+    def enter(
+        self, *, game: str = "", choosing: bool = False, back_to: str = "settings", **what: Any
+    ) -> None:
+        """`choosing` leads back to the new game, else it goes `back_to` a screen."""
         self.choosing = choosing
+        self._back_to = "new_game" if choosing else back_to
         if game:
             self.game = game
         self.ids.sets.offset = 0
@@ -64,7 +68,7 @@ class ComponentsScreen(Screen):
     def back(self) -> None:
         stage = self.desk.stage
         if stage is not None:
-            stage.go("new_game" if self.choosing else "settings")
+            stage.go(self._back_to)
 
     def choose_game(self, game: str) -> None:
         """Show the sets of another game."""
@@ -95,7 +99,11 @@ class ComponentsScreen(Screen):
     def _tell(self) -> None:
         if not self.attached:
             return
-        self.under = games.title(self.game)
+        on = self.desk.snapshot.game
+        if on is not None and on.game == self.game:
+            self.under = words("The game on the table keeps the components it began with.")
+        else:
+            self.under = games.title(self.game)
         for game, button in self.games.items():
             button.chosen = game == self.game
         found, used = sets(self.game, self.desk.snapshot.boxes), self._used()

@@ -31,6 +31,11 @@ class MenuSheet(Sheet):
         self._button(sound, "volume" if muted else "mute", lambda: self._mute(not muted))
         self._button(words("Rules"), "book", self._rules)
         self._button(words("Settings"), "gear", lambda: self._go("settings"))
+        self._button(
+            words("Components"),
+            "box",
+            lambda: self._go("components", game=self._game.game, back_to="play"),
+        )
         self._button(words("Correct a score"), "pencil", self._correct)
         self._button(words("Abandon the game"), "cross", self._abandon)
         self._button(words("Back to the game"), "play", self.close)
@@ -47,8 +52,8 @@ class MenuSheet(Sheet):
     def lay_out(self, width: float, height: float) -> None:
         columns = 2 if width > 440 else 1
         each = (width - 32 - 12 * (columns - 1)) / columns
-        if columns == 1 and self.wants[1] != 710:
-            self.wants = [600, 710]
+        if columns == 1 and self.wants[1] != 770:
+            self.wants = [600, 770]
         for at, button in enumerate(self._buttons):
             across, down = at % columns, at // columns
             button.place = [16 + across * (each + 12), 56 + down * 70, each, 60]

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.rules.mort.words import CAUSE_TERMS
 from ui import games
 from ui.desk import words
 from ui.drawing.pen import Pen
-from ui.setup import SETUPS, Option, Pick
+from ui.setup import SETUPS, Level, Option, Pick
 from ui.sketch import Sketch
-from ui.theme import MIST, Type
+from ui.theme import MIST, SOULS, Type
 from ui.widgets.button import PushButton, Segments, Toggle
+from ui.widgets.counter import Counter
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 
@@ -79,6 +81,73 @@ class PickRow(Sketch):
         self.segments.place = [0, 34, self.place[2], 66]
 
 
+class LevelRow(Sketch):
+    """The way to a sheet with a number for each of some things."""
+
+    tall = _TALL
+
+    def __init__(self, level: Level, opened: Callable[[], None]) -> None:
+        super().__init__()
+        self.level = level
+        self.button = PushButton(label=level.title, symbol="soul", align="left")
+        self.button.bind(on_release=lambda _: opened())
+        self.add_widget(self.button)
+        self.fbind("place", self._space)
+
+    def draw(self, pen: Pen) -> None:
+        width, _ = self.units
+        pen.text(
+            self.level.sentence, 16, 62, Type.CAPTION, MIST, room=width - 32, tall=40, lines=2,
+            smallest=0.9,
+        )  # fmt: skip
+
+    def _space(self, *changed: object) -> None:
+        self.button.place = [0, 0, self.place[2], 60]
+
+
+class LevelSheet(Sheet):
+    """Six counters, one a cause; `changed` gets all the numbers after each change."""
+
+    def __init__(
+        self,
+        level: Level,
+        numbers: dict[str, int],
+        changed: Callable[[dict[str, int]], None],
+        **values: Any,
+    ) -> None:
+        super().__init__(title=level.title, under=level.sentence, wants=[600, 366], **values)
+        self.numbers, self._changed = dict(numbers), changed
+        self.counters = {
+            cause: Counter(
+                f"cause_{cause}", SOULS[cause], "",
+                lambda count, cause=cause: self._count(cause, count),  # type: ignore[misc]
+                title=words("{cause}", cause=CAUSE_TERMS[cause]),
+            )
+            for cause in numbers
+        }  # fmt: skip
+        self._done = PushButton(label=words("Done"), kind="main", symbol="check")
+        self._done.bind(on_release=lambda _: self.close())
+        for widget in (*self.counters.values(), self._done):
+            self.body.add_widget(widget)
+        self._tell()
+
+    def _tell(self) -> None:
+        for cause, counter in self.counters.items():
+            counter.show(self.numbers[cause])
+
+    def _count(self, cause: str, count: int) -> None:
+        self.numbers[cause] = count
+        self._changed(dict(self.numbers))
+        self._tell()
+
+    def lay_out(self, width: float, height: float) -> None:
+        each = (width - 24) / 2
+        for at, counter in enumerate(self.counters.values()):
+            row, column = divmod(at, 2)
+            counter.place = [16 + column * each, 80 + row * 68, each - 8, 60]
+        self._done.place = [16, height - 72, width - 32, 58]
+
+
 class VariantsSheet(Sheet):
     """Changes `chosen` in place and calls `then` after each change."""
 
@@ -86,7 +155,7 @@ class VariantsSheet(Sheet):
         self, game: str, chosen: dict[str, Any], then: Callable[[], None], **values: Any
     ) -> None:
         setup = SETUPS[game]
-        self._rows: list[OptionRow | PickRow] = [
+        self._rows: list[OptionRow | PickRow | LevelRow] = [
             OptionRow(option, bool(chosen.get(option.key)), self._changer(option.key, chosen, then))
             for option in setup.options
         ]
@@ -98,6 +167,8 @@ class VariantsSheet(Sheet):
             )
             for pick in setup.picks
         ]
+        if setup.level is not None:
+            self._rows.insert(1, LevelRow(setup.level, self._opener(setup.level, chosen, then)))
         self._whole = sum(row.tall for row in self._rows)
         super().__init__(
             title=words("Variants"),
@@ -112,6 +183,18 @@ class VariantsSheet(Sheet):
             self._scroller.content.add_widget(row)
         self.body.add_widget(self._scroller)
         self.body.add_widget(self._done)
+
+    def _opener(
+        self, level: Level, chosen: dict[str, Any], then: Callable[[], None]
+    ) -> Callable[[], None]:
+        changed = self._changer(level.key, chosen, then)
+
+        def opened() -> None:
+            if self.desk.stage is not None:
+                numbers = chosen.get(level.key) or dict(level.usual)
+                self.desk.stage.open(LevelSheet(level, numbers, changed))
+
+        return opened
 
     @staticmethod
     def _changer(

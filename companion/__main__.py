@@ -22,6 +22,7 @@ COMMANDS = {
     "reader": ("hardware.reader_tool", "list the ports, watch a reader, record it"),
     "simulate": ("companion.simulate_cli", "have games play themselves"),
     "rules": ("companion.rulebook.command", "the rules of a game in short"),
+    "components": ("companion.components.command", "say how sure a set of components is"),
     "labels": ("companion.labels.command", "print labels for a game as a PDF"),
     "settings": ("companion.settings.command", "show the settings in effect"),
     "doctor": ("hardware.doctor.command", "say what is wrong, and what to do"),

@@ -164,8 +164,15 @@ def lay(
     size = max(1, round(pixels))
     least = size if smallest is None else max(1, round(min(smallest, pixels)))
     shown, whole = break_lines(text, size, bold, room, lines)
-    while not whole and size > least:
-        size -= 1
+    if not whole and size > least:
+        # The largest size that fits, found by halves: each size tried is a font to open.
+        size, high = least, size - 1
+        while size < high:
+            middle = (size + high + 1) // 2
+            if break_lines(text, middle, bold, room, lines)[1]:
+                size = middle
+            else:
+                high = middle - 1
         shown, whole = break_lines(text, size, bold, room, lines)
     step = round((line_height or pixels * 1.15) * size / max(pixels, 1))
     widths = [width_of(one, size, bold, mono) for one in shown]

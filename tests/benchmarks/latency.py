@@ -27,6 +27,7 @@ from tests.benchmarks.figures import Figure
 
 GAMES_PLAYED = 3
 DEADLINES = 200
+TAGS_A_SECOND = 64
 WINDOW = 0.01
 """The repeat window, in seconds: no pause between scans, so that there are many of them."""
 
@@ -36,6 +37,7 @@ def figures() -> Iterator[Figure]:
     sys.setswitchinterval(SWITCH_INTERVAL)
     yield wire_to_disk()
     yield deadline_to_pin()
+    yield deadline_among_tags()
 
 
 class Ear:
@@ -173,13 +175,53 @@ def deadline_to_pin() -> Figure:
     """From the monotonic deadline until the buzzer's pin is set, with another thread computing."""
     clock = SystemClock()
     fittings, close = fit(Settings(), clock, simulated=True)
-    buzzer = fittings.buzzer
-    assert buzzer is not None
+    assert fittings.buzzer is not None
     alarm = Alarm(clock)
     alarm.start()
-    stop, heard = threading.Event(), threading.Event()
+    stop = threading.Event()
     threading.Thread(target=_spin, args=(stop,), daemon=True).start()
+    taken = late(alarm, fittings.buzzer)
+    stop.set()
+    alarm.stop()
+    close()
+    return Figure("deadline to the buzzer's pin, another thread busy", "ms", taken, (0.5, 5.0))
+
+
+def deadline_among_tags() -> Figure:
+    """The same at a table to which somebody holds unknown tags all the time."""
+    clock = SystemClock()
+    fittings, close = fit(Settings(), clock, simulated=True)
+    bench, buzzer = fittings.bench, fittings.buzzer
+    assert bench is not None
+    assert buzzer is not None
+    stop = threading.Event()
+
+    def hold_tags() -> None:
+        number = 0
+        while not stop.wait(1 / TAGS_A_SECOND):
+            number += 1
+            bench.tap(f"UNKNOWN{number}")
+
+    with tempfile.TemporaryDirectory(prefix="companion-bench-") as folder:
+        store = Store.open(Path(folder), clock)
+        table = Table(store, fittings)
+        table.start()
+        tags = threading.Thread(target=hold_tags)
+        tags.start()
+        taken = late(table._desk.alarm, buzzer)
+        stop.set()
+        tags.join()
+        table.stop()
+        store.close()
+    close()
+    name = f"deadline to the buzzer's pin, {TAGS_A_SECOND} unknown tags a second"
+    return Figure(name, "ms", taken, (0.5, 5.0))
+
+
+def late(alarm: Alarm, buzzer: Buzzer) -> tuple[float, ...]:
+    """By how many milliseconds each of many deadlines is missed."""
     taken: list[float] = []
+    heard = threading.Event()
     for _ in range(DEADLINES):
         deadline = time.monotonic() + 0.02
 
@@ -191,12 +233,7 @@ def deadline_to_pin() -> Figure:
         heard.clear()
         alarm.arm(deadline, over)
         heard.wait(5)
-    stop.set()
-    alarm.stop()
-    close()
-    return Figure(
-        "deadline to the buzzer's pin, another thread busy", "ms", tuple(taken), (0.5, 5.0)
-    )
+    return tuple(taken)
 
 
 def _spin(stop: threading.Event) -> None:

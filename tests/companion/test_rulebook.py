@@ -213,3 +213,25 @@ def test_a_wrong_word_is_answered_with_the_right_ones(
     assert out == ""
     assert wanted in err
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "topic"),
+    [
+        ("en", "volcano", "volcanoes"),
+        ("fr", "volcan", "volcanoes"),
+        ("de", "Vulkan", "volcanoes"),
+        ("de", "Affenbrotbaum", "baobabs"),
+        ("fr", "RÉVERBÈRE", "characters"),
+    ],
+)
+def test_the_topics_that_use_a_word_are_found_in_whatever_form(
+    language: str, word: str, topic: str
+) -> None:
+    found = [one.id for one in Rulebook("planet", language).mentions(word)]
+    assert topic in found
+    assert len(found) < len(Rulebook("planet", language).topics)
+
+
+def test_a_word_that_no_topic_uses_is_not_found() -> None:
+    assert Rulebook("planet").mentions("hippopotamus") == ()

@@ -21,6 +21,7 @@ class ChosenSets:
     def __init__(self) -> None:
         self._loose: dict[str, dict[str, Any]] = {}
         self._used: dict[str, str] = {}
+        self._told: tuple[str, ComponentSet] | None = None
 
     def of(self, game: str, snapshot: Snapshot) -> tuple[str, dict[str, Any]]:
         """The name and the components to play with; without a name, the built-in set or those of
@@ -38,7 +39,11 @@ class ChosenSets:
         """The set to play with and what is said about it; None where it is kept under no name."""
         if game in self._loose:
             return None
-        return component_set(game, *self.of(game, snapshot))
+        name, components = self.of(game, snapshot)
+        told = self._told
+        if told is None or (game, name, components) != (told[0], told[1].name, told[1].components):
+            told = self._told = (game, component_set(game, name, components))
+        return told[1]
 
     def again(self, game: str, components: Mapping[str, Any] | None, snapshot: Snapshot) -> None:
         """Play with the components of the game before (None: with the set last chosen)."""

@@ -7,6 +7,7 @@ was checked before it was kept.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 import msgspec
 
@@ -55,7 +56,7 @@ def sets(game: str, boxes: Mapping[str, Mapping[str, Json]]) -> tuple[ComponentS
     """All sets of a game, the built-in one first. `boxes` are the kept ones by game and name."""
     own = boxes.get(game, {})
     return (
-        component_set(game, BUILT_IN, builtin(game)),
+        component_set(game, BUILT_IN, _first(game)),
         *(component_set(game, name, own[name]) for name in sorted(own, key=str.casefold)),
     )
 
@@ -63,16 +64,20 @@ def sets(game: str, boxes: Mapping[str, Mapping[str, Json]]) -> tuple[ComponentS
 def chosen(
     game: str, name: str, boxes: Mapping[str, Mapping[str, Json]]
 ) -> tuple[str, dict[str, Json]]:
-    """The set that is called so, or the built-in one where it is gone: its name and components."""
+    """The set that is called so, or the built-in one where it is gone: its name and components,
+    which are not to be changed."""
     own = boxes.get(game, {})
-    return (name, own[name]) if name in own else (BUILT_IN, builtin(game))
+    return (name, own[name]) if name in own else (BUILT_IN, _first(game))
 
 
 def called(
     game: str, components: Mapping[str, Json], boxes: Mapping[str, Mapping[str, Json]]
 ) -> str | None:
     """The name of the set that holds exactly these components; None where none does."""
-    return next((one.name for one in sets(game, boxes) if one.components == components), None)
+    if components == _first(game):
+        return BUILT_IN
+    own = boxes.get(game, {})
+    return next((name for name, kept in own.items() if kept == components), None)
 
 
 def component_set(game: str, name: str, components: dict[str, Json]) -> ComponentSet:
@@ -82,13 +87,13 @@ def component_set(game: str, name: str, components: dict[str, Json]) -> Componen
     except Refused:
         wrong = (Message("These components cannot be played with: correct them."),)
         return ComponentSet(name, components, OWN, SHORT_OWN, wrong)
-    short = SHORT[game] if components == builtin(game) else SHORT_OWN
+    short = SHORT[game] if components == _first(game) else SHORT_OWN
     return ComponentSet(name, components, sure(game, components), short, found)
 
 
 def sure(game: str, components: Mapping[str, Json]) -> Message:
     """How sure components are: what was entered by hand, and what is as it was built in."""
-    first = builtin(game)
+    first = _first(game)
     if components == first:
         return SURE[game]
     if game == "planet":
@@ -97,6 +102,12 @@ def sure(game: str, components: Mapping[str, Json]) -> Message:
     if not same:
         return OWN
     return Message("Entered by hand; as built in, and not sure: {parts}.", {"parts": same})
+
+
+@cache
+def _first(game: str) -> dict[str, Json]:
+    """The built-in components, read once: only to be compared with and looked at."""
+    return builtin(game)
 
 
 def _tiles(tiles: list[Json], first: list[Json]) -> Message:

@@ -36,6 +36,7 @@ class ComponentsScreen(Screen):
     def __init__(self, **values: Any) -> None:
         self.game = GAMES[0]
         self._back_to = "settings"
+        self._told: tuple[str, dict[str, Any], tuple[ComponentSet, ...]] | None = None
         self.cards: list[SetCard] = []
         self.games = {
             game: PushButton(label=games.title(game), symbol=GAME_SYMBOLS[game], align="left")
@@ -92,6 +93,13 @@ class ComponentsScreen(Screen):
         """Take over a set from a file."""
         self.desk.post(ReadBox(self.game, place, file))
 
+    def _sets(self) -> tuple[ComponentSet, ...]:
+        """All sets of the game, looked at anew only where they have changed."""
+        own = self.desk.snapshot.boxes.get(self.game, {})
+        if self._told is None or self._told[:2] != (self.game, own):
+            self._told = (self.game, own, sets(self.game, self.desk.snapshot.boxes))
+        return self._told[2]
+
     def _used(self) -> str:
         name = used_set(self.game, self.desk.snapshot)
         return name if name in self.desk.snapshot.boxes.get(self.game, {}) else BUILT_IN
@@ -106,7 +114,7 @@ class ComponentsScreen(Screen):
             self.under = games.title(self.game)
         for game, button in self.games.items():
             button.chosen = game == self.game
-        found, used = sets(self.game, self.desk.snapshot.boxes), self._used()
+        found, used = self._sets(), self._used()
         while len(self.cards) > len(found):
             self.ids.sets.content.remove_widget(self.cards.pop())
         while len(self.cards) < len(found):

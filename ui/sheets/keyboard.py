@@ -125,6 +125,10 @@ class KeyboardSheet(Sheet):
         self._space()
 
     def off_stage(self) -> None:
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Whatever is held is no longer waited for."""
         if self._held is not None:
             self._held.cancel()
             self._held = None
@@ -162,14 +166,12 @@ class KeyboardSheet(Sheet):
         return made
 
     def _holding(self, key: Letter, pressed: bool) -> None:
-        if self._held is not None:
-            self._held.cancel()
-            self._held = None
+        self._let_go()
         if pressed and _besides(key):
             self._held = Clock.schedule_once(lambda _: self._offer(key), HOLD)
 
     def _offer(self, key: Letter) -> None:
-        self._held = None
+        self._let_go()
         self._drop_accents()
         self._offered = key if key.pressed else None
         choices = _besides(key)

@@ -138,7 +138,7 @@ _TILES = {
     "centre": (Message("Planet centres"), Message("Planet centre"), "planet_centre"),
     "uphill": (Message("Uphill edges"), Message("Uphill edge"), "edge_uphill"),
     "downhill": (Message("Downhill edges"), Message("Downhill edge"), "edge_downhill"),
-    "character": (Message("Characters"), Message("Character"), "king"),
+    "character": (Message("Characters"), Message("Character tile"), "king"),
 }
 
 

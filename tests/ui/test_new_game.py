@@ -193,7 +193,7 @@ def test_objectives_are_chosen_with_a_touch(driver: Any) -> None:
     row = sheet._rows[-3]
     sheet._scroller.reveal(row.place[1], row.place[3])
     driver.frames()
-    driver.touch_widget(row.segments._buttons[1])
+    driver.touch_widget(list(row.buttons.values())[1])
     driver.touch_widget(sheet._done)
     assert started(driver).header["options"]["objectives"] == [
         "green_souls", "four_columns", "two_streets",

@@ -12,18 +12,18 @@ from ui.drawing.pen import Pen
 from ui.setup import SETUPS, Level, Option, Pick
 from ui.sketch import Sketch
 from ui.theme import MIST, SOULS, Type
-from ui.widgets.button import PushButton, Segments, Toggle
+from ui.widgets.button import PushButton, Toggle
 from ui.widgets.counter import Counter
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 
-_TALL, _PICKED = 110.0, 116.0
+_TALL = 110.0
+NARROW = 480.0
+"""Narrower rows have choices one under the other."""
 
 
 class OptionRow(Sketch):
     """One option."""
-
-    tall = _TALL
 
     def __init__(self, option: Option, on: bool, turned: Callable[[bool], None]) -> None:
         super().__init__()
@@ -47,6 +47,10 @@ class OptionRow(Sketch):
             smallest=0.9,
         )
 
+    def tall(self, width: float) -> float:
+        """How tall the row is where it is so wide."""
+        return _TALL
+
     @staticmethod
     def _turn(toggle: Toggle, turned: Callable[[bool], None]) -> None:
         toggle.on = not toggle.on
@@ -57,34 +61,42 @@ class OptionRow(Sketch):
 
 
 class PickRow(Sketch):
-    """One of several."""
-
-    tall = _PICKED
+    """One of several, side by side or, where that is too narrow, one under the other."""
 
     def __init__(self, pick: Pick, value: str, picked: Callable[[str], None]) -> None:
         super().__init__()
         self.pick = pick
-        self.segments = Segments(choices=pick.choices, value=value)
-        self.segments.bind(on_pick=lambda segments, value: self._pick(value, picked))
-        self.add_widget(self.segments)
+        self.buttons = {one: PushButton(label=label) for one, label in pick.choices}
+        for one, button in self.buttons.items():
+            button.chosen = one == value
+            button.bind(on_release=lambda _, one=one: self._pick(one, picked))
+            self.add_widget(button)
         self.fbind("place", self._space)
+
+    def tall(self, width: float) -> float:
+        """How tall the row is where it is so wide."""
+        return 50 + 66.0 * (len(self.buttons) if width < NARROW else 1)
 
     def draw(self, pen: Pen) -> None:
         width, _ = self.units
         pen.text(self.pick.title, 16, 2, Type.SECOND, MIST, room=width - 32, tall=28)
 
     def _pick(self, value: str, picked: Callable[[str], None]) -> None:
-        self.segments.value = value
+        for one, button in self.buttons.items():
+            button.chosen = one == value
         picked(value)
 
     def _space(self, *changed: object) -> None:
-        self.segments.place = [0, 34, self.place[2], 66]
+        width = self.place[2]
+        across = 1 if width < NARROW else len(self.buttons)
+        each = (width + 8) / across
+        for at, button in enumerate(self.buttons.values()):
+            row, column = divmod(at, across)
+            button.place = [column * each, 34 + row * 66, each - 8, 60]
 
 
 class LevelRow(Sketch):
     """The way to a sheet with a number for each of some things."""
-
-    tall = _TALL
 
     def __init__(self, level: Level, opened: Callable[[], None]) -> None:
         super().__init__()
@@ -100,6 +112,10 @@ class LevelRow(Sketch):
             self.level.sentence, 16, 62, Type.CAPTION, MIST, room=width - 32, tall=40, lines=2,
             smallest=0.9,
         )  # fmt: skip
+
+    def tall(self, width: float) -> float:
+        """How tall the row is where it is so wide."""
+        return _TALL
 
     def _space(self, *changed: object) -> None:
         self.button.place = [0, 0, self.place[2], 60]
@@ -169,12 +185,8 @@ class VariantsSheet(Sheet):
         ]
         if setup.level is not None:
             self._rows.insert(1, LevelRow(setup.level, self._opener(setup.level, chosen, then)))
-        self._whole = sum(row.tall for row in self._rows)
         super().__init__(
-            title=words("Variants"),
-            under=games.title(game),
-            wants=[640 if setup.picks else 600, 156 + self._whole],
-            **values,
+            title=words("Variants"), under=games.title(game), wants=[640, 400], **values
         )
         self._scroller = Scroller()
         self._done = PushButton(label=words("Done"), kind="main", symbol="check")
@@ -207,10 +219,15 @@ class VariantsSheet(Sheet):
         return changed
 
     def lay_out(self, width: float, height: float) -> None:
+        room = width - 32
+        whole = sum(row.tall(room) for row in self._rows)
+        if self.wants[1] != 156 + whole:
+            self.wants = [640, 156 + whole]
+            return
         self._scroller.place = [16, 76, width - 24, height - 156]
         top = 0.0
         for row in self._rows:
-            row.place = [0, top, width - 32, row.tall - 6]
-            top += row.tall
-        self._scroller.set_height(top)
-        self._done.place = [16, height - 72, width - 32, 58]
+            row.place = [0, top, room, row.tall(room) - 6]
+            top += row.tall(room)
+        self._scroller.set_height(whole)
+        self._done.place = [16, height - 72, room, 58]

@@ -85,14 +85,14 @@ class SeatCard(Touchable):
             smallest=0.5,
         )
         if self.starts:
-            pen.box(width / 2 - 46, height + 4, 92, 24, GOLD, radius=12)
+            pen.box(width / 2 - 54, height + 4, 108, 24, GOLD, radius=12)
             pen.text(
                 words("starts"),
-                width / 2 - 42,
+                width / 2 - 52,
                 height + 4,
                 Type.LEAST,
                 INK,
-                room=84,
+                room=104,
                 tall=24,
                 align="middle",
                 bold=True,

@@ -114,6 +114,15 @@ def piled(names: Sequence[str], first: str, pile: Sequence[str]) -> tuple[str, .
     )
 
 
+def one_on(names: Sequence[str], name: str) -> tuple[str, ...]:
+    """The same table after somebody has changed places with the next one clockwise."""
+    at = names.index(name)
+    to = (at + 1) % len(names)
+    seats = list(names)
+    seats[at], seats[to] = seats[to], seats[at]
+    return tuple(seats)
+
+
 TOLD = Option(
     "score_only",
     words("Result only"),

@@ -70,6 +70,14 @@ def test_a_known_player_is_dragged_to_a_seat(driver: Any) -> None:
     assert screen.ids.known._carried is None
 
 
+def test_a_seat_is_changed_without_dragging(driver: Any) -> None:
+    screen = set_up(driver, "planet", "Ana", "Ben", "Cho")
+    for _ in range(2):
+        driver.touch_widget(screen.ids.table.card("Cho"))
+        driver.touch_widget(driver.stage.sheet._buttons[1])
+    assert screen.names == ("Ben", "Cho", "Ana")
+
+
 def test_known_players_show_the_shape_that_they_get(driver: Any) -> None:
     screen = set_up(driver, "planet", "Ana", "Ben")
     assert {k.seat for k in screen.ids.known.known} == {2}
@@ -103,7 +111,7 @@ def test_nobody_has_to_start_where_all_play_at_once(driver: Any) -> None:
     screen = set_up(driver, "mort", "Ana", "Ben")
     assert screen.ids.lots.width <= 1
     driver.touch_widget(screen.ids.table.card("Ana"))
-    assert len(driver.stage.sheet._buttons) == 1, "only leaving the table"
+    assert len(driver.stage.sheet._buttons) == 2, "only another seat, or leaving the table"
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from companion.rules.planet.box import CELLS, KINDS
@@ -13,6 +14,7 @@ from ui.layout import Rect
 from ui.scenes.planet_board import Board, Planet
 from ui.scenes.planet_tiles import CELL_KIND, KIND_SYMBOLS, Face, faces
 from ui.scenes.told_form import ResultForm, Values
+from ui.sheets.choices import Listed, ListSheet
 from ui.sheets.tiles import TileButton
 from ui.widgets.button import PushButton
 from ui.widgets.scroller import Scroller
@@ -116,19 +118,34 @@ class PlanetForm(ResultForm):
         self.put(tiles=tiles, face_down=down)
 
     def _touched_board(self, board: Board) -> None:
-        cell = board.touched_cell
+        cell, board.touched_cell = board.touched_cell, None
         if cell is None:
+            self._ask_which()
             return
         face = dict(self._laid()).get(cell)
         if face is None or not _trees(face):
             self._choose(CELL_KIND[cell])
             return
+        self._turn_over(face)
+
+    def _turn_over(self, face: Face) -> None:
         down = list(self.values["face_down"])
         if face.id in down:
             down.remove(face.id)
         else:
             down.append(face.id)
         self.put(face_down=down)
+
+    def _ask_which(self) -> None:
+        """The keyboard is on the planet but on none of its tiles."""
+        listed = [
+            Listed(face.id, "baobab", partial(self._turn_over, face))
+            for _, face in self._laid()
+            if _trees(face)
+        ]
+        if listed and self.desk.stage is not None:
+            title = words("Which tile is turned over?")
+            self.desk.stage.open(ListSheet(title, "", listed))
 
     def lay(self, place: Rect, *, upright: bool) -> None:
         side = min(place.height, 232.0) if upright else place.height

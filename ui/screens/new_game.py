@@ -14,7 +14,7 @@ from ui import games, kv
 from ui.chosen import ChosenSets
 from ui.desk import Words, words
 from ui.screens import Screen
-from ui.setup import SETUPS, TOLD, Begins, piled
+from ui.setup import SETUPS, TOLD, Begins, one_on, piled
 from ui.sheets.keyboard import KeyboardSheet
 from ui.sheets.pile import PileSheet
 from ui.sheets.route import RouteSheet
@@ -137,6 +137,7 @@ class NewGameScreen(Screen):
                 name,
                 starts=lambda: self._begin(name),
                 away=lambda: self.moved(tuple(n for n in self.names if n != name)),
+                on=lambda: self.moved(one_on(self.names, name)),
                 may_start=self.lots_drawn,
             )
         )

@@ -11,18 +11,22 @@ from ui.widgets.sheet import Sheet
 
 
 class SeatSheet(Sheet):
-    """Says who starts, or leads away from the table."""
+    """Says who starts, or leads to the next seat or away from the table."""
 
     def __init__(
         self,
         name: str,
         starts: Callable[[], None],
         away: Callable[[], None],
+        on: Callable[[], None],
         *,
         may_start: bool = True,
         **values: Any,
     ) -> None:
-        offered = [(words("Leaves the table"), "cross", "plain", away)]
+        offered = [
+            (words("Moves one seat on"), "redo", "plain", on),
+            (words("Leaves the table"), "cross", "plain", away),
+        ]
         if may_start:
             offered.insert(0, (words("Starts the game"), "play", "main", starts))
         super().__init__(

@@ -15,12 +15,15 @@ from ui.theme import (
     SKY_LOWEST,
     SKY_TOP,
     Colour,
+    Role,
     Type,
     blend,
 )
 
 SHRINK = 0.8
 """The smallest type that a text of ours may take to fit, as a share of its role's."""
+LOWER = (0.9, 0.8, 0.7)
+"""Lines that are together taller than their place take so much smaller type."""
 SMALLEST = 16
 """No type is smaller, in design units, whatever the text size."""
 
@@ -190,7 +193,7 @@ class Pen:
         text: Words,
         x: float,
         y: float,
-        role: Type,
+        role: Role | Type,
         colour: Colour = CREAM,
         *,
         room: float | None = None,
@@ -204,13 +207,27 @@ class Pen:
         may_cut: bool = False,
     ) -> Block:
         """A text of one style from its top left corner. With `room` it breaks, shrinks a little
-        and is cut at last; with `tall` it stands in the middle of that height. `on_sky` covers
-        the sky's dots under it: small text stands on even ground. `may_cut` tells that a cut
-        text loses nothing: something beside it says the same."""
+        and is cut at last; with `tall` it stands in the middle of that height, in smaller type
+        where its lines are taller. `on_sky` covers the sky's dots under it: small text stands on
+        even ground. `may_cut` tells that a cut text loses nothing: something beside it says the
+        same."""
         shown = self.desk.say(text)
         block = self.lay(
             text, role, room=room, lines=lines, align=align, bold=bold, mono=mono, smallest=smallest
         )
+        for share in LOWER:
+            if tall is None or block.lines < 2 or block.height <= (tall + 2) * self.f:
+                break
+            block = self.lay(
+                text,
+                self._lower(role, share),
+                room=room,
+                lines=lines,
+                align=align,
+                bold=bold,
+                mono=mono,
+                smallest=smallest,
+            )
         if not block.whole and not may_cut:
             self.desk.note_cut(text, shown)
         drop = 0.0 if tall is None else (tall * self.f - block.height) / 2
@@ -225,10 +242,22 @@ class Pen:
         self.painter.text(block, self._x(x), top - block.height, colour)
         return block
 
+    def fixed(self, role: Type) -> Role:
+        """A role's type as large as at 100 %: what stands on something drawn, which keeps its
+        size whatever the text size."""
+        share = self.f / self.desk.theme.type_scale
+        return Role(role.size * share, role.line * share, role.bold)
+
+    def _lower(self, role: Role | Type, share: float) -> Role:
+        """A role's type, so much smaller as it may be."""
+        least = SMALLEST * self.f / self.desk.theme.type_scale
+        size = max(role.size * share, min(role.size, least))
+        return Role(size, role.line * size / role.size, role.bold)
+
     def lay(
         self,
         text: Words,
-        role: Type,
+        role: Role | Type,
         *,
         room: float | None = None,
         lines: int = 1,

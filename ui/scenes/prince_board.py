@@ -158,7 +158,7 @@ def _asteroid(pen: Pen, spot: Spot, disc: Round, *, passed: bool) -> None:
             spot.name,
             disc.x - stone - 2,
             disc.y - 10,
-            Type.LEAST,
+            pen.fixed(Type.LEAST),
             ink,
             room=2 * stone + 4,
             tall=20,

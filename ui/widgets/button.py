@@ -79,13 +79,14 @@ class PushButton(Touchable):
         lead = side + 8 if self.symbol else 0.0
         room = width - 2 * edge - lead
         lines = 2 if height >= 48 and pen.width(label, role) > room else 1
-        if lines == 2 and pen.lay(label, role, room=room, lines=2).height > (height - 4) * pen.f:
-            role = Type.FIGURE
         wide = min(room, pen.lay(label, role, room=room, lines=lines).width / pen.f)
         left = edge + (room - wide) / 2 if self.align == "middle" else 12.0
         if self.symbol:
             pen.symbol(self.symbol, left, (height - side) / 2, side, tint)
-        pen.text(label, left + lead, 0, role, ink, room=wide + 1, tall=height, lines=lines)
+        room, tall = wide + 1, height - 8 if lines > 1 else height
+        pen.text(
+            label, left + lead, (height - tall) / 2, role, ink, room=room, tall=tall, lines=lines
+        )
 
     def _fitting(self, pen: Pen, role: Type, room: float) -> Words:
         for label in (self.label, self.short):

@@ -10,7 +10,7 @@ from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import MIST, NIGHT0, NIGHT2, Radius, Type
 
-BESIDE = 204
+BESIDE = 228
 """What the chips take of a title's width where the screen stands upright."""
 
 

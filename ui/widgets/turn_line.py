@@ -89,10 +89,6 @@ class PromptLine(Sketch):
         width, height = self.units
         role = Type.PROMPT_PORTRAIT if pen.desk.theme.portrait else Type.PROMPT
         align = "middle" if pen.desk.theme.portrait else "left"
-        for smaller in (Type.MAIN, Type.BUTTON):
-            if pen.lay(self.text, role, room=width, lines=2, smallest=0.7).height <= height * pen.f:
-                break
-            role = smaller
         pen.text(
             self.text,
             0,

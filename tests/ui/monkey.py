@@ -46,7 +46,7 @@ PARTS = 10
 """Memory is looked at so often on the way."""
 WARM = 0.4
 """The share of the steps after which nothing may pile up any more."""
-MOST_MEMORY = 24.0
+MOST_MEMORY = 32.0
 """MiB of growth from then on: what an allocator keeps and a longer log, no leak."""
 MEASURED = 2000
 """Steps from which on memory is measured: before that, screens are still built for the first

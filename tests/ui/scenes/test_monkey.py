@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import random
 import subprocess
 import sys
@@ -40,6 +41,7 @@ def test_a_monkey_at_the_table_breaks_nothing(display: str, game: str) -> None:
 def test_a_monkey_that_has_all_evening_breaks_nothing(
     display: str, game: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    faulthandler.cancel_dump_traceback_later()  # it takes minutes, and looks itself if it is stuck
     told = monkey(game, MANY, random.randrange(1_000_000), display)
     with capsys.disabled():
         print(f"\n{told}", end="")

@@ -350,7 +350,7 @@ def test_everything_to_touch_is_large_enough_and_inside(display: str, size: Any)
         f = driver.desk.theme.f
         for target in driver.stage.focus.targets():
             width, height = target.width / f, target.height / f
-            assert min(width, height) >= 49.9, (screen, type(target).__name__, width, height)
+            assert min(width, height) >= 55.9, (screen, type(target).__name__, width, height)
             assert target.x >= -1
             assert target.right <= size[0] + 1
     driver.close()

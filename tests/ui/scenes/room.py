@@ -185,3 +185,13 @@ def all_of(widget: Any) -> Iterator[Any]:
     yield widget
     for child in widget.children:
         yield from all_of(child)
+
+
+def one(found: list[Any], what: str) -> Any:
+    """The first of what was found.
+
+    Raises:
+        AssertionError: there is nothing.
+    """
+    assert found, f"nothing that is lit shows {what}"
+    return found[0]

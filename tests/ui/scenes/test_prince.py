@@ -97,6 +97,14 @@ def test_the_hourglass_is_started_laid_down_and_turned_by_touch(driver: Any) -> 
     assert table.touch(table.scene.task.pause) == []
     table = at_task(driver, "draw", gone=5.0)
     assert table.touch(table.scene.task.pause) == [GlassLie()]
+    driver.clock.now += 1.0
+    assert table.touch(table.scene.task.turn) == [GlassTurn()]
+
+
+def test_the_other_half_of_a_double_touch_does_not_turn_the_glass_back(driver: Any) -> None:
+    table = at_task(driver, "draw", gone=0.2)
+    assert table.touch(table.scene.task.turn) == []
+    driver.clock.now += 0.7
     assert table.touch(table.scene.task.turn) == [GlassTurn()]
 
 

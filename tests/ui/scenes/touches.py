@@ -6,10 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.ui.scenes.room import Room, all_of
-from ui.scenes.mort_cards import CardView, CauseKey, NumberKey
-from ui.scenes.mort_crossing import BonusKey
-from ui.scenes.mort_sheet import HouseView
+from tests.ui.scenes import touches_mort
+from tests.ui.scenes.room import Room, all_of, one
 from ui.scenes.planet_places import PlaceView
 from ui.scenes.prince_kind import KindCard
 from ui.scenes.prince_rows import RatingRow
@@ -33,11 +31,6 @@ def do(room: Room, action: Action) -> None:
     DONE[action["type"]](room, action)
 
 
-def _one(found: list[Any], what: str) -> Any:
-    assert found, f"nothing that is lit shows {what}"
-    return found[0]
-
-
 def _name(room: Room, name: str) -> None:
     """Where it is asked who, touch that player."""
     if isinstance(room.sheet, WhoSheet):
@@ -59,7 +52,7 @@ def _pick(room: Room, tiles: list[str]) -> None:
 
 def _choose_stack(room: Room, action: Action) -> None:
     stacks = [v for v in room.lit(PlaceView) if v.shown.kind == action["stack"]]
-    room.touch(_one(stacks, action["stack"]))
+    room.touch(one(stacks, action["stack"]))
     if "tiles" in action:
         _pick(room, action["tiles"])
     else:
@@ -76,7 +69,7 @@ def _take(room: Room, action: Action) -> None:
         row = room.row(action["player"])
         if row.lit:
             room.touch(row)
-        room.touch(_one([v for v in room.lit(PlaceView) if v.shown.unseen], "an unseen tile"))
+        room.touch(one([v for v in room.lit(PlaceView) if v.shown.unseen], "an unseen tile"))
         _pick(room, [tile])
     if "cell" in action:
         _arrange(room, action)
@@ -108,7 +101,7 @@ def _arrange(room: Room, action: Action) -> None:
 
 def _piece(room: Room, what: str, value: object) -> Any:
     pieces = [p for p in room.lit(Piece) if (p.option.what, p.option.value) == (what, value)]
-    return _one(pieces, f"{what} {value}")
+    return one(pieces, f"{what} {value}")
 
 
 def _choose(room: Room, piece: Any) -> None:
@@ -119,7 +112,7 @@ def _choose(room: Room, piece: Any) -> None:
 def _land(room: Room, steps: int | None) -> None:
     spots = [s for kind in (CloudSpot, PlanetSpot) for s in room.lit(kind) if s.lit]
     found = [s for s in spots if steps is None or s.landing.steps == steps]
-    room.touch(_one(found, f"a landing after {steps} clouds"))
+    room.touch(one(found, f"a landing after {steps} clouds"))
 
 
 def _play(room: Room, action: Action) -> None:
@@ -138,15 +131,15 @@ def _story(room: Room, action: Action) -> None:
     up = [p for p in pieces if p.option.value == action["tile"]]
     down = [p for p in pieces if p.option.what == "down"]
     if up or not down:
-        room.touch(_one(up or [p for p in pieces if p.option.look == look], str(look)))
+        room.touch(one(up or [p for p in pieces if p.option.look == look], str(look)))
         return
     room.touch(down[0])
-    room.touch(_one([t for t in room.lit(StoryTile) if t.option.look == look], str(look)))
+    room.touch(one([t for t in room.lit(StoryTile) if t.option.look == look], str(look)))
 
 
 def _spend_story(room: Room, action: Action) -> None:
     look = _look(room, action["tile"])
-    _choose(room, _one([p for p in room.lit(Piece) if p.option.look == look], str(look)))
+    _choose(room, one([p for p in room.lit(Piece) if p.option.look == look], str(look)))
     _land(room, action["steps"])
 
 
@@ -166,7 +159,7 @@ def _retire(room: Room, action: Action) -> None:
 
 
 def _task(room: Room, action: Action) -> None:
-    room.touch(_one([c for c in room.lit(KindCard) if c.kind == action["task"]], action["task"]))
+    room.touch(one([c for c in room.lit(KindCard) if c.kind == action["task"]], action["task"]))
 
 
 def _solved(room: Room) -> None:
@@ -209,90 +202,6 @@ def _answered(room: Room, action: Action) -> None:
     if action["bet"] is not None:
         room.touch(sheet.bets._buttons[action["bet"]])
     room.touch(sheet.done)
-
-
-def _turn(room: Room, action: Action) -> None:
-    for value, cause in action["cards"]:
-        room.touch(_one([k for k in room.lit(NumberKey) if k.number == value], str(value)))
-        room.touch(_one([k for k in room.lit(CauseKey) if k.cause == cause], cause))
-    if action.get("validation"):
-        room.touch(room.scene.entry.validation)
-    room.touch(room.scene.entry.done)
-
-
-def _sheet_of(room: Room, player: str) -> None:
-    """Have a player's sheet large."""
-    if room.scene.name != player:
-        room.touch(room.row(player))
-
-
-def _reap(room: Room, action: Action) -> None:
-    _sheet_of(room, action["player"])
-    wanted = (action["number"], action["cause"])
-    scene = room.scene
-    cards = room.lit(CardView)
-    whole = [c for c in cards if (c.card.number, c.card.cause) == wanted]
-    if whole:
-        room.touch(whole[0])
-    else:
-        _halves(room, wanted)
-    assert scene._pair(scene.game) == wanted
-    spot = tuple(action["house"])
-    houses = [h for h in room.lit(HouseView) if h.house.spot == spot and h.lit]
-    if not houses:
-        columns = len(scene.rows_of[0])
-        scene.whereabouts.dispatch("on_jump", (spot[1] + 0.5) / columns)
-        room.driver.frames(2)
-        houses = [h for h in room.lit(HouseView) if h.house.spot == spot and h.lit]
-    room.touch(_one(houses, f"house {spot}"))
-
-
-def _halves(room: Room, wanted: tuple[int, str]) -> None:
-    """A number and the cause of another card."""
-    scene = room.scene
-    for first, upper in enumerate(scene.numbers):
-        for second, lower in enumerate(scene.causes):
-            if first != second and (upper.card.number, lower.card.cause) == wanted:
-                room.touch(upper)
-                room.touch(lower)
-                return
-
-
-def _act(room: Room, symbol: str) -> Any:
-    return _one([b for b in room.scene.acts if b.symbol == symbol and b.width > 1], symbol)
-
-
-def _sephi(room: Room, action: Action) -> None:
-    _sheet_of(room, action["player"])
-    room.touch(_act(room, "sephi"))
-
-
-def _give(room: Room, action: Action) -> None:
-    room.touch(_act(room, f"cause_{action['cause']}"))
-
-
-def _cross(room: Room, streets: list[int], columns: list[int]) -> None:
-    sheet = room.sheet
-    for keys, wanted in ((sheet.streets, streets), (sheet.columns, columns)):
-        for one in wanted:
-            room.touch(next(k for k in keys if isinstance(k, BonusKey) and k.number == one))
-    room.touch(sheet.done)
-
-
-def _solo_card(room: Room, action: Action) -> None:
-    room.touch(room.scene.entry.solo_card)
-    if "streets" in action:
-        _cross(room, action["streets"], action["columns"])
-
-
-def _aaa(room: Room, action: Action) -> None:
-    room.touch(_act(room, "check"))
-    sheet = room.sheet
-    values = [value for value, _ in sheet.objectives.choices]
-    if action["objective"] is not None:
-        room.touch(sheet.objectives._buttons[values.index(action["objective"])])
-    streets = [] if action["street"] is None else [action["street"]]
-    _cross(room, streets, action["columns"])
 
 
 def _reaping(room: Room, action: Action) -> None:
@@ -340,7 +249,7 @@ def _correct(room: Room, action: Action) -> None:
         room.touch(stage.screen.ids.correct)
     room.driver.frames()
     columns = [c for c in room.lit(ScoreColumn) if c.column.name == action["player"]]
-    room.touch(_one(columns, action["player"]))
+    room.touch(one(columns, action["player"]))
     sheet = room.sheet
     assert isinstance(sheet, CorrectSheet)
     left = action["points"]
@@ -368,14 +277,9 @@ DONE: dict[str, Callable[[Room, Action], None]] = {
     "failed": _failed,
     "rated": _rated,
     "answered": _answered,
-    "turn": _turn,
-    "reap": _reap,
-    "sephi": _sephi,
-    "solo_card": _solo_card,
-    "give": _give,
-    "aaa": _aaa,
     "reaping": _reaping,
     "move": _move,
     "end_turn": _end_turn,
     "correct": _correct,
+    **touches_mort.DONE,
 }

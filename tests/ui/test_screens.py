@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -336,6 +337,44 @@ def test_the_simulated_table_is_tapped_pressed_and_unplugged(display: str) -> No
     driver.touch_widget(panel.handle)
     assert not panel.open
     driver.close()
+
+
+class Paper:
+    """Writes down what texts and lamps are drawn on it, and from where to where they go."""
+
+    def __init__(self) -> None:
+        self.texts: list[tuple[str, float, float]] = []
+        self.lamps: list[tuple[float, float]] = []
+
+    def box(self, *_: Any, **__: Any) -> None:
+        pass
+
+    def text(self, text: str, x: float, *_: Any, room: float, **__: Any) -> None:
+        self.texts.append((text, x, x + room))
+
+    def disc(self, x: float, _: float, radius: float, *__: Any, **___: Any) -> None:
+        self.lamps.append((x - radius, x + radius))
+
+
+def test_pins_of_a_kind_are_lamps_side_by_side_under_one_name(display: str) -> None:
+    from tests.ui.driver import Driver
+
+    driver = Driver(bench=Bench())
+    driver.show(samples.snapshot(samples.played(steps=38)))
+    panel = driver.stage.bench
+    driver.touch_widget(panel.handle)
+    bar = [PinState(f"bar {number}", 0.0, None) for number in range(1, 5)]
+    lights = [PinState(f"light_{number}", 1.0, None) for number in range(1, 7)]
+    panel.pins.show((PinState("buzzer", 1.0, 880.0), *bar, *lights))
+    paper = Paper()
+    panel.pins.draw(paper)
+    width = panel.pins.units[0]
+    driver.close()
+    assert [text for text, _, _ in paper.texts] == ["buzzer 880 Hz", "bar", "light"]
+    assert len(paper.lamps) == 11
+    for row in ([(left, right) for _, left, right in paper.texts], paper.lamps):
+        assert all(one[1] <= other[0] for one, other in pairwise(row)), "nothing on another"
+        assert row[-1][1] <= width
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])

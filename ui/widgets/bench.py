@@ -99,7 +99,7 @@ class Tag(Touchable):
 
 
 class Pins(Sketch):
-    """What the parts on the pins do now."""
+    """What the parts on the pins do now: a lamp for each, those of a kind side by side."""
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
@@ -113,30 +113,24 @@ class Pins(Sketch):
     def draw(self, pen: Pen) -> None:
         width, height = self.units
         pen.box(0, 0, width, height, NIGHT0, radius=Radius.CELL)
-        if not self.states:
-            return
-        columns = min(len(self.states), 5)
-        wide = width / columns
-        tall = height / -(-len(self.states) // columns)
-        for at, state in enumerate(self.states):
-            x, y = at % columns * wide, at // columns * tall
-            on = state.value > 0
-            pen.disc(
-                x + 14, y + tall / 2, 6, GOLD if on else NIGHT0, line=GOLD if on else LINE, stroke=2
-            )
-            name = state.name.replace("_", " ")
-            pitch = f"{name} {state.frequency:.0f} Hz" if state.frequency and on else name
-            pen.text(
-                pitch,
-                x + 25,
-                y,
-                Type.LEAST,
-                CREAM if on else MIST,
-                room=wide - 28,
-                tall=tall,
-                lines=2,
-                smallest=0.65,
-            )
+        kinds: dict[str, list[PinState]] = {}
+        for state in self.states:
+            kind = state.name.replace("_", " ").rstrip(" 0123456789")
+            kinds.setdefault(kind, []).append(state)
+        for at, (kind, states) in enumerate(kinds.items()):
+            wide = width / len(kinds)
+            x, room = at * wide + 8, wide - 16
+            lit = any(state.value > 0 for state in states)
+            pitch = next((s.frequency for s in states if s.frequency and s.value > 0), None)
+            text = f"{kind} {pitch:.0f} Hz" if pitch else kind
+            colour = CREAM if lit else MIST
+            pen.text(text, x, 2, Type.LEAST, colour, room=room, tall=22, smallest=0.65)
+            step = min(14.0, room / len(states))
+            for number, state in enumerate(states):
+                on = state.value > 0
+                fill, line = (GOLD, GOLD) if on else (NIGHT0, LINE)
+                middle = x + (number + 0.5) * step
+                pen.disc(middle, height - 12, step * 0.4, fill, line=line, stroke=2)
 
 
 class Handle(Touchable):

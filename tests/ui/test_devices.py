@@ -103,6 +103,9 @@ class TestHourglass:
 
     def test_it_is_turned_paused_and_put_away(self, driver: Any) -> None:
         screen = self.start(driver, glass=glass(41.0))
+        driver.touch_widget(screen.turn)
+        assert posted(driver) == [], "the other half of the touch that started it"
+        driver.clock.now += 1.0
         for button in (screen.turn, screen.pause, screen.stop):
             driver.touch_widget(button)
         asked = [intents.GlassTurn(), intents.GlassLie(), intents.GlassStop()]

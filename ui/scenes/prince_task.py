@@ -19,7 +19,7 @@ from ui.sketch import Sketch
 from ui.theme import CREAM, GOLD, MIST, SKY_LOWEST, SKY_TOP, Type
 from ui.widgets.button import PushButton
 from ui.widgets.chip import Chips
-from ui.widgets.hourglass import HourglassView, Reading, Seconds, note_of, read
+from ui.widgets.hourglass import HourglassView, Reading, Seconds, just_turned, note_of, read
 from ui.widgets.sheet import Sheet
 from ui.widgets.turn_line import LONG_NAME
 
@@ -124,7 +124,7 @@ class TaskSheet(Sheet):
         self.solved = PushButton(kind="main", symbol="check")
         self.undo = PushButton(symbol="undo", name=words("Undo"))
         self.table = PushButton(symbol="asteroid", name=words("See the board"))
-        self.turn.bind(on_release=lambda _: self.desk.post(GlassTurn()))
+        self.turn.bind(on_release=lambda _: self._turn())
         self.pause.bind(on_release=lambda _: self.desk.post(GlassLie()))
         self.failed.bind(on_release=lambda _: failed())
         self.solved.bind(on_release=lambda _: solved())
@@ -177,6 +177,10 @@ class TaskSheet(Sheet):
 
     def draw(self, pen: Pen) -> None:
         self.ground.show(self.pos, self.size, SKY_LOWEST, SKY_TOP)
+
+    def _turn(self) -> None:
+        if self._glass is None or not just_turned(self._glass, self.desk.clock.monotonic()):
+            self.desk.post(GlassTurn())
 
     def _stop(self) -> None:
         if self._timer is not None:

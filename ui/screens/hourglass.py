@@ -16,7 +16,7 @@ from ui.screens import Screen
 from ui.sketch import Sketch
 from ui.theme import GOLD, MIST, Type
 from ui.widgets.button import PushButton, Stepper
-from ui.widgets.hourglass import HourglassView, Seconds, clock, note_of, read
+from ui.widgets.hourglass import HourglassView, Seconds, clock, just_turned, note_of, read
 
 kv.load(__file__)
 
@@ -104,7 +104,7 @@ class HourglassScreen(Screen):
             button.bind(on_release=lambda _, seconds=seconds: self._choose(seconds))
         self.own.bind(on_step=lambda _, by: self._choose(stepped(self.length or 60, by)))
         self.start.bind(on_release=lambda _: self._start())
-        self.turn.bind(on_release=lambda _: self.desk.post(GlassTurn()))
+        self.turn.bind(on_release=lambda _: self._turn())
         self.pause.bind(on_release=lambda _: self.desk.post(GlassLie()))
         self.stop.bind(on_release=lambda _: self.desk.post(GlassStop()))
         self._setting = (*self.presets.values(), self.own, self.start)
@@ -193,6 +193,10 @@ class HourglassScreen(Screen):
 
     def _start(self) -> None:
         self.desk.post(GlassTurn(float(self.length) if self.length else None))
+
+    def _turn(self) -> None:
+        if self.glass is None or not just_turned(self.glass, self.desk.clock.monotonic()):
+            self.desk.post(GlassTurn())
 
     def _space(self, *changed: object) -> None:
         if not self.attached:

@@ -39,6 +39,8 @@ HEAP, SLOPE = 26.0, 2.6
 GRAINS = 0.002
 """The smallest change of the sand's share that is drawn anew."""
 LAST_SECONDS = 10
+AGAIN = 0.6
+"""Seconds in which one more touch is still the touch that set the sand running."""
 FIGURE = 0.62
 """A figure's width, as a share of the height that it needs."""
 
@@ -61,6 +63,12 @@ def read(glass: GlassView, now: float) -> Reading:
     left = max(0.0, glass.left - gone)
     running = sand.running and left > 0 and not glass.over
     return Reading(upper / sand.full if sand.full else 0.0, running, left)
+
+
+def just_turned(glass: GlassView, now: float) -> bool:
+    """Whether the sand began to run only just before the monotonic second `now`: the other half
+    of a double touch would turn it straight back, and the time would be over."""
+    return glass.sand.running and 0 <= now - glass.sand.at < AGAIN
 
 
 def note_of(glass: GlassView) -> Words:

@@ -103,7 +103,8 @@ class TestHourglass:
 
     def test_it_is_turned_paused_and_put_away(self, driver: Any) -> None:
         screen = self.start(driver, glass=glass(41.0))
-        driver.touch_widget(screen.turn)
+        for button in (screen.turn, screen.pause):
+            driver.touch_widget(button)
         assert posted(driver) == [], "the other half of the touch that started it"
         driver.clock.now += 1.0
         for button in (screen.turn, screen.pause, screen.stop):

@@ -104,8 +104,8 @@ class HourglassScreen(Screen):
             button.bind(on_release=lambda _, seconds=seconds: self._choose(seconds))
         self.own.bind(on_step=lambda _, by: self._choose(stepped(self.length or 60, by)))
         self.start.bind(on_release=lambda _: self._start())
-        self.turn.bind(on_release=lambda _: self._turn())
-        self.pause.bind(on_release=lambda _: self.desk.post(GlassLie()))
+        self.turn.bind(on_release=lambda _: self._handle(GlassTurn()))
+        self.pause.bind(on_release=lambda _: self._handle(GlassLie()))
         self.stop.bind(on_release=lambda _: self.desk.post(GlassStop()))
         self._setting = (*self.presets.values(), self.own, self.start)
         self._running = (self.turn, self.pause, self.stop)
@@ -194,9 +194,10 @@ class HourglassScreen(Screen):
     def _start(self) -> None:
         self.desk.post(GlassTurn(float(self.length) if self.length else None))
 
-    def _turn(self) -> None:
+    def _handle(self, intent: GlassTurn | GlassLie) -> None:
+        """Turn or lay the running glass, unless this is the touch that started it."""
         if self.glass is None or not just_turned(self.glass, self.desk.clock.monotonic()):
-            self.desk.post(GlassTurn())
+            self.desk.post(intent)
 
     def _space(self, *changed: object) -> None:
         if not self.attached:

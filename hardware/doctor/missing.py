@@ -20,13 +20,14 @@ SENTENCES = {
 """What is not fitted."""
 
 LINES = {
-    BUZZER: ("pins", "buzzer = 18"),
+    BUZZER: ("pins", "buzzer = 12"),
     HOURGLASS: ("pins", "servo = 18"),
     BUTTONS: ("pins.buttons", "next = 5"),
-    LIGHTS: ("pins", "lights = [4, 12, 16]"),
+    LIGHTS: ("pins", "lights = [17, 27, 22]"),
     READER: ("reader", 'port = "auto"'),
 }
-"""The part of the settings and a line for it, as an example."""
+"""The part of the settings and a line for it, as an example: on the pins of the drawing in
+`hardware/README.md`, so all of them can be written down together."""
 
 
 def missing(settings: Settings, path: Path) -> Iterator[Finding]:

@@ -185,7 +185,10 @@ class Toggle(Touchable):
         fill = NIGHT4 if self.pressed else NIGHT3
         line = CREAM if self.focused else fill
         pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=2)
-        pen.text(self.label, 14, 0, Type.LIST, CREAM, room=width - 94, tall=height, lines=2)
+        room = width - 94
+        pen.text(
+            self.label, 14, 0, Type.LIST, CREAM, room=room, tall=height, lines=2, smallest=0.65
+        )
         left, top = width - 72, height / 2 - 16
         ground = GOLD if self.on else NIGHT0
         pen.box(left, top, 58, 32, ground, radius=16, line=GOLD if self.on else LINE, stroke=2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -367,7 +367,7 @@ def test_pins_of_a_kind_are_lamps_side_by_side_under_one_name(display: str) -> N
     lights = [PinState(f"light_{number}", 1.0, None) for number in range(1, 7)]
     panel.pins.show((PinState("buzzer", 1.0, 880.0), *bar, *lights))
     paper = Paper()
-    panel.pins.draw(paper)
+    panel.pins.draw(cast(Any, paper))
     width = panel.pins.units[0]
     driver.close()
     assert [text for text, _, _ in paper.texts] == ["buzzer 880 Hz", "bar", "light"]

@@ -68,7 +68,11 @@ class Screen:
             "on_key_up": self._key_up,
             "on_textinput": self._typed,
         }
-        self._wedge = Wedge(fittings.clock, table.post, self._take_back) if fittings.typed else None
+        self._wedge = (
+            Wedge(fittings.clock, table.post, self._take_back, self.stage.typed)
+            if fittings.typed
+            else None
+        )
         self.window.bind(**self._heard)
         self._loop: EventLoop | KivyLoop | None = None
         table.watch(self.mailbox.put_snapshot, self.mailbox.put_outlooks, self.mailbox.put_secret)
@@ -185,7 +189,7 @@ class Screen:
         return False
 
     def _typed(self, _window: Any, text: str) -> bool:
-        if self._wedge is not None and self._wedge.typed():
+        if self._wedge is not None and self._wedge.typed(text):
             return True
         return self.stage.typed(text)
 

@@ -158,7 +158,7 @@ class Touchable(Sketch):
     """Something to touch: a button, a row, a tile, a house.
 
     `lit` says that it can be done now, `refused` that it just could not. The keyboard reaches
-    it too (`focused`)."""
+    it too (`focused`). `again` is whether the touch came right upon another at the same spot."""
 
     __events__: tuple[str, ...] = ("on_release",)
 
@@ -172,6 +172,7 @@ class Touchable(Sketch):
     shift = NumericProperty(0.0)
 
     def __init__(self, **values: Any) -> None:
+        self.again = False
         self._zoom: Scale | None = None
         self._shift: Translate | None = None
         super().__init__(**values)
@@ -193,6 +194,7 @@ class Touchable(Sketch):
         if self.disabled_look or touch.is_mouse_scrolling or not self.accepts(*touch.pos):
             return False
         touch.grab(self)
+        self.again = touch.is_double_tap or touch.is_triple_tap
         self.pressed = True
         self._animate(PRESS, zoom=PRESSED_SCALE)
         return True
@@ -205,6 +207,7 @@ class Touchable(Sketch):
         self._animate(RELEASE, zoom=1.0)
         if self.accepts(*touch.pos) and self.attached:
             self.dispatch("on_release")
+        self.again = False
         return True
 
     def swing(self) -> None:

@@ -78,10 +78,14 @@ class Driver:
 
     @staticmethod
     def _hurry() -> None:
-        """Kivy's clock would sleep to keep its frame rate: here nobody waits for a frame."""
+        """Kivy's clock would sleep to keep its frame rate: here nobody waits for a frame, and
+        touches at one spot in no time are no double touches unless a test says so."""
         from kivy.clock import Clock
+        from kivy.input.postproc import kivy_postproc_modules
 
         Clock._max_fps = 0
+        kivy_postproc_modules["doubletap"].double_tap_time = 0
+        kivy_postproc_modules["tripletap"].triple_tap_time = 0
 
     def resize(self, width: int, height: int) -> None:
         """Give the window another size."""

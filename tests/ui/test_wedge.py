@@ -22,17 +22,20 @@ class Window:
         self.scans: list[Scan] = []
         self.text = ""
         self.keys: list[int] = []
-        self.wedge = Wedge(self.clock, self.scans.append, self.backspace)
+        self.wedge = Wedge(self.clock, self.scans.append, self.backspace, self.put)
 
     def backspace(self) -> None:
         self.text = self.text[:-1]
+
+    def put(self, text: str) -> None:
+        self.text += text
 
     def key(self, usage: int, character: str = "", *, after: float) -> None:
         """Press and let go; what is not the scanner's goes on to the field."""
         self.clock.now += after
         if not self.wedge.down(usage):
             self.keys.append(usage)
-        if character and not self.wedge.typed():
+        if character and not self.wedge.typed(character):
             self.text += character
         self.wedge.up(usage)
 
@@ -69,6 +72,15 @@ def test_a_code_goes_to_the_table_and_leaves_no_trace_in_a_text_field() -> None:
     assert [found.tag for found in window.scans] == [CODE]
     assert window.text == "An"
     assert ENTER not in window.keys, "its Enter touches no button"
+
+
+def test_what_a_person_typed_during_a_long_frame_is_not_lost() -> None:
+    window = Window()
+    for character in "maximilian":
+        window.key(strokes(character)[0][0], character, after=0.0)
+    window.key(strokes("a")[0][0], "a", after=0.2)
+    assert window.text == "maximiliana"
+    assert window.scans == []
 
 
 def test_what_a_person_types_is_a_person_s() -> None:

@@ -20,7 +20,7 @@ from ui.widgets.button import PushButton
 from ui.widgets.remark import Remark
 from ui.widgets.sheet import Sheet
 
-TOP, REMARK, LOW = 50.0, 48.0, 76.0
+TOP, REMARK, LOW = 58.0, 48.0, 76.0
 """Height of the title, of the remark, and of what lies under the work."""
 
 
@@ -29,6 +29,7 @@ class Editor(Sheet):
     empty, `suggested` is offered as its name. `then` gets the name once they are handed in."""
 
     game = ""
+    crossed = True
 
     def __init__(
         self,

@@ -29,6 +29,7 @@ class MortScene(TellingScene):
     def __init__(self, retell: Callable[[], None]) -> None:
         super().__init__(retell)
         self.first = 0
+        self._written_for = ""
         self.rows_of: tuple[tuple[House | None, ...], ...] = ()
         self.grid = Grid(self, self.touch_house)
         self.marks = MarksView()
@@ -155,6 +156,9 @@ class MortScene(TellingScene):
         waiting = self.name in facts.waiting(game)
         if not waiting and not self.changing:
             return
+        if view.again and self._written_for != self.name:
+            return  # the rest of a double touch, and the next player's sheet has come under it
+        self._written_for = self.name
         number, cause = self._pair(game)
         action = {
             "type": "reap",

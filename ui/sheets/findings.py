@@ -7,7 +7,6 @@ from typing import Any
 
 from companion.finding import Finding
 from ui.desk import Words
-from ui.widgets.button import PushButton
 from ui.widgets.findings import Findings
 from ui.widgets.sheet import Sheet
 
@@ -15,18 +14,16 @@ from ui.widgets.sheet import Sheet
 class FindingsSheet(Sheet):
     """Shows them, and goes at a touch beside it."""
 
+    crossed = True
+
     def __init__(
         self, title: Words, found: Sequence[Finding], under: Words = "", **values: Any
     ) -> None:
         super().__init__(title=title, under=under, wants=[680, 440], **values)
         self.findings = Findings()
         self.findings.show(found)
-        self.shut = PushButton(kind="bare", symbol="cross")
-        self.shut.bind(on_release=lambda _: self.dismiss())
         self.body.add_widget(self.findings)
-        self.body.add_widget(self.shut)
 
     def lay_out(self, width: float, height: float) -> None:
         top = 76 if self.under else 60
         self.findings.place = [8, top, width - 16, height - top - 8]
-        self.shut.place = [width - 60, 2, 56, 56]

@@ -7,10 +7,14 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from companion.snapshots import Secret
+from ui.desk import words
 from ui.drawing.painter import Ground
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import CREAM, MIST, NIGHT0, NIGHT2, NIGHT4, Radius, Type, fade
+from ui.widgets.button import PushButton
+
+CROSS = 56.0
 
 
 class Sheet(Sketch):
@@ -27,12 +31,21 @@ class Sheet(Sketch):
     covers = False
     """Whether nothing of what lies under it can be seen."""
 
+    crossed = False
+    """Whether a cross at its top right closes it: where nothing is left beside it to touch, and no
+    button of its own leaves things as they are."""
+
     def __init__(self, **values: Any) -> None:
         self.body = Sketch()
         self.ground = Ground()
         super().__init__(**values)
         self.canvas.before.add(self.ground)
         self.add_widget(self.body)
+        self._cross: PushButton | None = None
+        if self.crossed:
+            self._cross = PushButton(kind="bare", symbol="cross", name=words("Close"))
+            self._cross.bind(on_release=lambda _: self.dismiss())
+            self.body.add_widget(self._cross)
         for name in ("title", "under", "wants"):
             self.fbind(name, self._space)
         self.fbind("place", self._space)
@@ -78,6 +91,8 @@ class Sheet(Sketch):
 
     def _space(self, *changed: object) -> None:
         self.body.place = list(self.box)
+        if self._cross is not None:
+            self._cross.place = [self.box[2] - CROSS - 2, 1, CROSS, CROSS]
         if self.attached:
             self.lay_out(self.box[2], self.box[3])
         self.redraw()
@@ -88,6 +103,7 @@ class Sheet(Sketch):
 
     def draw(self, pen: Pen) -> None:
         x, y, width, height = self.box
+        room = width - 40 - (CROSS if self.crossed else 0)
         self.ground.show(self.pos, self.size, fade(NIGHT0, 0.78), fade(NIGHT0, 0.78))
         pen.box(x, y, width, height, NIGHT2, radius=Radius.SHEET, line=NIGHT4, stroke=1)
         if self.title:
@@ -98,7 +114,7 @@ class Sheet(Sketch):
                 y + 10,
                 Type.MAIN,
                 CREAM,
-                room=width - 40,
+                room=room,
                 tall=tall,
                 smallest=0.65,
             )
@@ -109,7 +125,7 @@ class Sheet(Sketch):
                 y + 42,
                 Type.SECOND,
                 MIST,
-                room=width - 40,
+                room=room,
                 tall=26,
                 smallest=0.5,
                 may_cut=True,

@@ -112,6 +112,21 @@ def test_a_touch_on_a_lit_house_writes_and_the_next_player_comes(driver: Any) ->
     assert table.scene.name == "Ben"
 
 
+def test_the_rest_of_a_double_touch_does_not_write_for_the_next_player(
+    driver: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kivy.input.postproc import kivy_postproc_modules
+
+    monkeypatch.setattr(kivy_postproc_modules["doubletap"], "double_tap_time", 3600.0)
+    monkeypatch.setattr(kivy_postproc_modules["tripletap"], "triple_tap_time", 3600.0)
+    table = seated(driver, 3, TURN)
+    table.touch(table.scene.cards[0])
+    assert table.touch(house(table, 0, 3)) == [Play(reap("Ana", 5, "red", 0, 3))]
+    assert table.scene.name == "Ben"
+    for _ in range(2):
+        assert table.touch(house(table, 0, 3)) == []
+
+
 def test_a_house_where_it_does_not_fit_is_asked_for_so_that_the_rules_say_why(driver: Any) -> None:
     from companion.rules.game import Refused
 

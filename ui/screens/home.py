@@ -44,6 +44,8 @@ AROUND: tuple[tuple[str, str, Words], ...] = (
 
 _BESIDE = 5
 """So many buttons have room for a word beside the symbol; of more, each has it below."""
+_ROWS = 2
+"""Of them on an upright screen, where all in one would leave no room for their words."""
 
 
 class HomeTitle(Sketch):
@@ -127,7 +129,8 @@ class WaitingCard(Sketch):
         draw_emblem(pen, self.waiting.game, 12, 12, 68, 68)
         pen.box(12, 12, 68, 68, radius=6, line=NIGHT2, stroke=2)
         room = (width if height > 100 else self.resume.place[0]) - 108
-        pen.text(games.title(self.waiting.game), 96, 12, Type.MAIN, CREAM, room=room, tall=34)
+        title = games.title(self.waiting.game)
+        pen.text(title, 96, 12, Type.MAIN, CREAM, room=room, tall=34, smallest=0.75)
         x = 96.0
         for seat in range(len(self.waiting.players)):
             pen.player(seat, x, 54, 18)
@@ -256,23 +259,24 @@ class HomeScreen(Screen):
         self._nav(width, height - 68, 60, upright=len(self.around) > _BESIDE)
 
     def _portrait(self, width: float, height: float) -> None:
-        self.low = 92
+        self.low = 8 + _ROWS * 76
         top = 76.0
         if self.waiting.parent is not None:
             self.waiting.place = [8, 76, width - 16, 168]
             top = 256.0
         each = (width - 24) / 2
-        tall = (height - 104 - top - 8) / 2
+        tall = (height - self.low - 12 - top - 8) / 2
         for at, card in enumerate(self.cards):
             card.place = [8 + at % 2 * (each + 8), top + at // 2 * (tall + 8), each, tall]
-        self._nav(width, height - 84, 76, upright=True)
+        self._nav(width, height - self.low + 8, 68, upright=True, rows=_ROWS)
 
-    def _nav(self, width: float, top: float, tall: float, *, upright: bool) -> None:
-        count = max(1, len(self.around))
-        each = (width - 16 - 8 * (count - 1)) / count
+    def _nav(self, width: float, top: float, tall: float, *, upright: bool, rows: int = 1) -> None:
+        across = max(1, -(-len(self.around) // rows))
+        each = (width - 16 - 8 * (across - 1)) / across
         for at, button in enumerate(self.around):
+            row, column = divmod(at, across)
             button.upright = upright
-            button.place = [8 + at * (each + 8), top, each, tall]
+            button.place = [8 + column * (each + 8), top + row * (tall + 8), each, tall]
 
 
 class WhichGameSheet(Sheet):

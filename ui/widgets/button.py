@@ -32,7 +32,7 @@ from ui.theme import (
 class PushButton(Touchable):
     """A button with a symbol, a word, or both. `kind` is `plain`, `main` (gold), `outline`
     or `bare` (no ground, for the corners of the screen). `short` takes the place of a label that
-    does not fit; where that is empty the symbol stands alone."""
+    does not fit; where neither does, the symbol goes, and last the word."""
 
     label: Words = ObjectProperty("")
     short: Words = ObjectProperty("")
@@ -70,29 +70,32 @@ class PushButton(Touchable):
             return
         role = Type.MAIN if self.kind == "main" else Type.BUTTON
         edge = 8 if width > 80 else 3
-        label = self._fitting(pen, role, width - 2 * edge - (side + 8 if self.symbol else 0))
+        beside = side + 8 if self.symbol else 0.0
+        label, lead = self._fitting(pen, role, width - 2 * edge, beside)
         tint = self.tint if self.tint is not None and not self.disabled_look else ink
         if not label:
             if self.symbol:
                 pen.symbol(self.symbol, (width - side) / 2, (height - side) / 2, side, tint)
             return
-        lead = side + 8 if self.symbol else 0.0
         room = width - 2 * edge - lead
         lines = 2 if height >= 48 and pen.width(label, role) > room else 1
         wide = min(room, pen.lay(label, role, room=room, lines=lines).width / pen.f)
         left = edge + (room - wide) / 2 if self.align == "middle" else 12.0
-        if self.symbol:
+        if lead:
             pen.symbol(self.symbol, left, (height - side) / 2, side, tint)
         room, tall = wide + 1, height - 8 if lines > 1 else height
         pen.text(
             label, left + lead, (height - tall) / 2, role, ink, room=room, tall=tall, lines=lines
         )
 
-    def _fitting(self, pen: Pen, role: Type, room: float) -> Words:
-        for label in (self.label, self.short):
-            if label and pen.lay(label, role, room=room, lines=2).whole:
-                return label
-        return "" if self.symbol else self.label
+    def _fitting(self, pen: Pen, role: Type, room: float, beside: float) -> tuple[Words, float]:
+        """The label that fits, and what the symbol before it takes: where one of the two has to go,
+        a word says more. Nothing where only the symbol fits."""
+        for lead in (beside, 0.0):
+            for label in (self.label, self.short):
+                if label and pen.lay(label, role, room=room - lead, lines=2).whole:
+                    return label, lead
+        return ("", beside) if self.symbol else (self.label, 0.0)
 
     def _ground(self, pen: Pen, width: float, height: float) -> Colour:
         radius = min(Radius.BUTTON, height / 2)

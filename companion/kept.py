@@ -22,6 +22,8 @@ class Space(StrEnum):
     """What the screen changed: language, text size, sound …"""
     DRAFT = "draft"
     """A half-filled form of a game."""
+    NEXT = "next"
+    """Who was named to take next in a game."""
     GLASS = "glass"
     """The hourglass as it was last started, turned, laid flat or put away."""
     SERVICE = "service"

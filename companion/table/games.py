@@ -14,6 +14,7 @@ from companion.storage.faults import StoreFault
 from companion.storage.writer import Done
 from companion.table.desk import Desk, Then
 from companion.table.incoming import Incoming
+from companion.table.naming import named_before
 from companion.table.playing import Playing
 
 
@@ -106,6 +107,7 @@ class Games:
             if fault is not None:
                 desk.say(Mood.FAULT, fault.message)
                 return
+            playing.named = named_before(desk, playing)
             desk.playing = playing
             desk.fresh_start()
             desk.notice = None
@@ -119,7 +121,8 @@ class Games:
         if playing is None:
             return
         if playing.match.finished:
-            desk.kept.drop(Space.DRAFT, desk.small(), game=playing.id)
+            for space in (Space.DRAFT, Space.NEXT):
+                desk.kept.drop(space, desk.small(), game=playing.id)
             self._left(None)
             return
         desk.commit(lambda done: desk.journal.put_aside(playing.id, done), self._left)

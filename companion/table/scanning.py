@@ -15,6 +15,7 @@ from companion.sightings import Sightings
 from companion.snapshots import Mood
 from companion.table.desk import Desk
 from companion.table.moves import Moves
+from companion.table.naming import name_next
 from companion.table.playing import PLAY
 from companion.table.tagging import Tagging
 
@@ -81,7 +82,7 @@ class Scanning:
         """Who takes next; what was scanned for it stays."""
         playing = self._desk.playing
         if playing is not None:
-            playing.named = intent.player
+            name_next(self._desk, playing, intent.player)
             self._read()
 
     def _meant(self, meaning: Meaning) -> None:
@@ -106,7 +107,7 @@ class Scanning:
         now = desk.clock.monotonic()
         held = desk.held.signs(now)
         if sign.kind == "player" and not any(other.kind == "player" for other in held):
-            playing.named = sign.value
+            name_next(desk, playing, sign.value)
         desk.held.add(sign, now)
         self._read()
 
@@ -128,7 +129,7 @@ class Scanning:
                 continue
             if tried != named + signs:
                 desk.held.keep_last()
-                playing.named = None
+                name_next(desk, playing, None)
             if isinstance(found, Needs):
                 desk.needs = found.message
                 desk.notice = None

@@ -174,6 +174,39 @@ class TestNaming:
         assert here.seen("Ben")["tiles"] == ["C02"]
         assert here.game.named is None
 
+    @pytest.mark.parametrize("named", [intents.NameNext("Cho"), "TC1:*:P3"])
+    def test_who_was_named_is_still_named_after_a_restart(
+        self, tmp_path: Path, named: intents.NameNext | str
+    ) -> None:
+        with TableInHand(tmp_path) as first:
+            first.new("planet")
+            first.post(
+                intents.Play(CHOICE), intents.Play({"type": "take", "player": "Ana", "tile": "C01"})
+            )
+            if isinstance(named, str):
+                first.scan(named)
+            else:
+                first.post(named)
+            assert first.game.named == "Cho"
+        with TableInHand(tmp_path) as second:
+            (waiting,) = second.table.snapshot.waiting
+            second.post(intents.Resume(waiting.id))
+            assert second.game.named == "Cho"
+            second.post(intents.PutAside(), intents.Resume(waiting.id))
+            assert second.game.named == "Cho"
+            second.scan("TC1:P:C02")
+            assert second.seen("Cho")["tiles"] == ["C02"]
+
+    def test_a_name_counts_until_something_was_done(self, tmp_path: Path) -> None:
+        with TableInHand(tmp_path) as first:
+            first.new("planet")
+            take = {"type": "take", "player": "Ana", "tile": "C01"}
+            first.post(intents.Play(CHOICE), intents.Play(take), intents.NameNext("Cho"))
+            first.post(intents.Undo(), intents.Redo())
+        with TableInHand(tmp_path) as second:
+            second.post(intents.Resume(second.table.snapshot.waiting[0].id))
+            assert second.game.named is None
+
 
 class TestUndo:
     def test_back_to_a_line_of_the_log(self, here: TableInHand) -> None:

@@ -140,9 +140,7 @@ class ToldScene(Scene):
 
     def touched_player(self, name: str) -> None:
         self.name = name
-        if self.game is not None:
-            self._tell(self.game)
-            self.retell()
+        self._looked()
 
     @staticmethod
     def _missing(game: GameOn) -> tuple[str, ...]:
@@ -161,7 +159,7 @@ class ToldScene(Scene):
         """Another game: its form, filled as it was left."""
         if self.form is not None:
             self.remove_widget(self.form)
-        self.form = FORMS[game.game](self._changed)
+        self.form = FORMS[game.game](self._changed, self._looked)
         self.add_widget(self.form)
         self._filled = {}
         for seat in game.seats:
@@ -174,11 +172,19 @@ class ToldScene(Scene):
     def _changed(self, values: Values) -> None:
         if self.game is None or self.form is None:
             return
-        self._filled[self.name] = values
-        draft = {FORM_ACTION: self.form.action(values), VALUES: values}
-        self.desk.post(Draft(form_key(self.name), draft))
-        self._tell(self.game)
-        self.retell()
+        if values == self.form.blank(self.game):
+            self._filled.pop(self.name, None)
+            self.desk.post(Draft(form_key(self.name), None))
+        else:
+            self._filled[self.name] = values
+            draft = {FORM_ACTION: self.form.action(values), VALUES: values}
+            self.desk.post(Draft(form_key(self.name), draft))
+        self._looked()
+
+    def _looked(self) -> None:
+        if self.game is not None:
+            self._tell(self.game)
+            self.retell()
 
     def _tell(self, game: GameOn) -> None:
         if self.form is None:

@@ -15,14 +15,18 @@ Values = dict[str, Any]
 
 
 class ResultForm(Sketch):
-    """The page of one player. `changed_to` is called with the whole values after each change.
+    """The page of one player. `changed_to` is called with the whole values after each change,
+    `looked` after another part was turned up, with nothing told.
 
     A subclass gives `blank` and `action`, and shows and lays out what is filled in.
     """
 
-    def __init__(self, changed_to: Callable[[Values], None], **values: Any) -> None:
+    def __init__(
+        self, changed_to: Callable[[Values], None], looked: Callable[[], None], **values: Any
+    ) -> None:
         super().__init__(**values)
         self._changed_to = changed_to
+        self.looked = looked
         self.values: Values = {}
         self.fbind("place", self._space)
 
@@ -51,8 +55,10 @@ class ResultForm(Sketch):
         return ""
 
     def put(self, **values: Any) -> None:
-        """Change some values."""
-        self._changed_to({**self.values, **values})
+        """Change some values; what is as it was is no change."""
+        told = {**self.values, **values}
+        if told != self.values:
+            self._changed_to(told)
 
     def lay(self, place: Rect, *, upright: bool) -> None:
         """Lay the parts out."""

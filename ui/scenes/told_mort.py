@@ -131,8 +131,10 @@ class ObjectiveCard(Touchable):
 class MortForm(ResultForm):
     """Columns side by side, the one touched is told below; then streets, boxes, objectives."""
 
-    def __init__(self, changed_to: Callable[[Values], None], **values: Any) -> None:
-        super().__init__(changed_to, **values)
+    def __init__(
+        self, changed_to: Callable[[Values], None], looked: Callable[[], None], **values: Any
+    ) -> None:
+        super().__init__(changed_to, looked, **values)
         self._at = 0
         self._houses: list[int] = []
         self._scroller = Scroller()
@@ -222,7 +224,7 @@ class MortForm(ResultForm):
         """A touch chooses a column; touched again it is completed by basic reapings, or not."""
         if at != self._at:
             self._at = at
-            self.put()
+            self.looked()
             return
         told = self.values["columns"][at]
         done = told["basic"] + told["perfect"] > 0

@@ -27,8 +27,10 @@ class PlanetForm(ResultForm):
     """The planet at the left, the tiles of one kind at the right. A touched tile goes onto the
     planet or back; one with baobabs is turned over where it lies."""
 
-    def __init__(self, changed_to: Callable[[Values], None], **values: Any) -> None:
-        super().__init__(changed_to, **values)
+    def __init__(
+        self, changed_to: Callable[[Values], None], looked: Callable[[], None], **values: Any
+    ) -> None:
+        super().__init__(changed_to, looked, **values)
         self.kind = KINDS[0]
         self._box: dict[str, Face] = {}
         self._listed: tuple[Face, ...] = ()
@@ -72,7 +74,7 @@ class PlanetForm(ResultForm):
             tile.opacity = 0.35 if tile.disabled_look else 1.0
 
     def hint(self) -> Words:
-        for kind in KINDS:
+        for kind in (self.kind, *KINDS):
             if self._count(kind) < EACH:
                 return words(
                     "Touch the {kind}: {count} of {many}.",
@@ -106,7 +108,7 @@ class PlanetForm(ResultForm):
 
     def _choose(self, kind: str) -> None:
         self.kind = kind
-        self.put()
+        self.looked()
 
     def _touched(self, face: Face) -> None:
         tiles = list(self.values["tiles"])
@@ -115,7 +117,14 @@ class PlanetForm(ResultForm):
             tiles.remove(face.id)
         else:
             tiles.append(face.id)
+        if [self._box[tile].kind for tile in tiles].count(face.kind) == EACH:
+            self._turn_up_next(tiles)
         self.put(tiles=tiles, face_down=down)
+
+    def _turn_up_next(self, tiles: list[str]) -> None:
+        """A kind is whole: turn up the next that is not."""
+        kinds = [self._box[tile].kind for tile in tiles]
+        self.kind = next((kind for kind in KINDS if kinds.count(kind) < EACH), self.kind)
 
     def _touched_board(self, board: Board) -> None:
         cell, board.touched_cell = board.touched_cell, None

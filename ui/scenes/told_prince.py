@@ -53,8 +53,10 @@ class Left(Sketch):
 class PrinceForm(ResultForm):
     """One number, by a pad of figures or plus and minus."""
 
-    def __init__(self, changed_to: Callable[[Values], None], **values: Any) -> None:
-        super().__init__(changed_to, **values)
+    def __init__(
+        self, changed_to: Callable[[Values], None], looked: Callable[[], None], **values: Any
+    ) -> None:
+        super().__init__(changed_to, looked, **values)
         self.left = Left()
         self._most = 0
         self.keys = {figure: PushButton(label=figure) for figure in FIGURES}

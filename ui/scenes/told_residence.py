@@ -17,8 +17,10 @@ from ui.widgets.counter import Counter
 class ResidenceForm(ResultForm):
     """A counter a colour; none goes beyond the houses that the others left."""
 
-    def __init__(self, changed_to: Callable[[Values], None], **values: Any) -> None:
-        super().__init__(changed_to, **values)
+    def __init__(
+        self, changed_to: Callable[[Values], None], looked: Callable[[], None], **values: Any
+    ) -> None:
+        super().__init__(changed_to, looked, **values)
         self.counters = {
             letter: Counter(
                 f"cause_{soul}", SOULS[soul], "",

@@ -43,8 +43,10 @@ class StoryChoice(Touchable):
 class StarsForm(ResultForm):
     """Stars by plus and minus, the paper plane by touch, stories as they look."""
 
-    def __init__(self, changed_to: Callable[[Values], None], **values: Any) -> None:
-        super().__init__(changed_to, **values)
+    def __init__(
+        self, changed_to: Callable[[Values], None], looked: Callable[[], None], **values: Any
+    ) -> None:
+        super().__init__(changed_to, looked, **values)
         self.stars = Counter(
             "star", GOLD, words("stars"), lambda stars: self.put(stars=stars),
             title=words("Star tokens"), most=MOST_TOKENS,

@@ -83,6 +83,40 @@ def test_a_tile_with_baobabs_is_turned_over_on_the_planet(room: Any) -> None:
     assert form(room).values == {"tiles": [], "face_down": []}
 
 
+@pytest.mark.parametrize("game", ["planet", "mort"])
+def test_who_only_looks_at_another_part_has_not_begun(room: Any, game: str) -> None:
+    begin(room, game, "Ana", "Ben")
+    page = form(room)
+    if game == "planet":
+        side = page.board.width / 4
+        top = room.driver.window.height - page.board.top
+        room.driver.touch(page.board.x + 2.5 * side, top + 0.5 * side)
+        room.settle()
+        assert page.kind == "downhill", "a touched cell turns up the tiles that belong there"
+        touch(room, page.kinds["character"])
+        assert page.kind == "character"
+    else:
+        touch(room, page.columns[3])
+        assert page.columns[3].chosen
+    assert room.game.drafts == {}
+    assert room.game.forms == {}
+
+
+def test_what_was_all_taken_back_has_not_begun(room: Any) -> None:
+    begin(room, "planet", "Ana", "Ben")
+    touch_tile(room, "C01")
+    assert room.game.forms
+    touch_tile(room, "C01")
+    assert room.game.forms == {}
+
+
+def test_a_kind_that_is_whole_turns_up_the_next_that_is_not(room: Any) -> None:
+    begin(room, "planet", "Ana", "Ben")
+    for number in (9, 10, 11, 12):
+        touch_tile(room, f"D{number:02}")
+    assert form(room).kind == "centre"
+
+
 def test_stars_are_told_and_planes_of_others_are_gone(room: Any) -> None:
     begin(room, "stars", "Ana", "Ben")
     page = form(room)

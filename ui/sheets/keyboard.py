@@ -11,10 +11,10 @@ from kivy.clock import Clock
 
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
+from ui.sheets.typed import TypingSheet
 from ui.sketch import Sketch, Touchable
 from ui.theme import CREAM, GOLD, LINE, MIST, NIGHT0, NIGHT3, NIGHT4, Radius, Type
 from ui.widgets.button import PushButton
-from ui.widgets.sheet import Sheet
 
 LAYOUTS: dict[str, tuple[str, ...]] = {
     "en": ("qwertyuiop", "asdfghjkl", "zxcvbnm"),
@@ -30,7 +30,6 @@ HOLD = 0.4
 DIGITS = "1234567890"
 """What the keys of the first row have besides."""
 LONGEST = 24
-BACKSPACE, ENTERS = 8, (13, 271)
 
 
 class Letter(Touchable):
@@ -75,7 +74,7 @@ class Field(Sketch):
         pen.text(left, width - 104, 0, Type.LEAST, MIST, room=92, tall=height, align="right")
 
 
-class KeyboardSheet(Sheet):
+class KeyboardSheet(TypingSheet):
     """Asks for a name. `then` gets it, without blanks at its ends."""
 
     def __init__(
@@ -117,8 +116,8 @@ class KeyboardSheet(Sheet):
             self.dash.bind(on_release=self._released, pressed=self._holding)
             self.shift.bind(on_release=lambda _: self._turn(not self._upper))
             self.blank.bind(on_release=lambda _: self._blank())
-            self.delete.bind(on_release=lambda _: self._drop())
-            self.done.bind(on_release=lambda _: self._finish())
+            self.delete.bind(on_release=lambda _: self.drop())
+            self.done.bind(on_release=lambda _: self.finish())
             self.cancel.bind(on_release=lambda _: self.dismiss())
         self._turn(self._upper)
         self._tell()
@@ -132,15 +131,6 @@ class KeyboardSheet(Sheet):
         if self._held is not None:
             self._held.cancel()
             self._held = None
-
-    def key(self, code: int) -> bool:
-        if code == BACKSPACE:
-            self._drop()
-        elif code in ENTERS:
-            self._finish()
-        else:
-            return False
-        return True
 
     def typed(self, text: str) -> bool:
         for letter in text:
@@ -213,7 +203,7 @@ class KeyboardSheet(Sheet):
         self._turn(letter in " -")
         self._tell()
 
-    def _drop(self) -> None:
+    def drop(self) -> None:
         self._drop_accents()
         self.text = self.text[:-1]
         if not self.text:
@@ -234,7 +224,7 @@ class KeyboardSheet(Sheet):
         self.field.show(self.text)
         self.done.disabled_look = not self.text.strip()
 
-    def _finish(self) -> None:
+    def finish(self) -> None:
         name = self.text.strip()
         if not name:
             return

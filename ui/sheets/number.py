@@ -7,15 +7,14 @@ from typing import Any
 
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
+from ui.sheets.typed import TypingSheet
 from ui.theme import CREAM, EMBER, LINE, NIGHT0, Radius, Type
 from ui.widgets.button import PushButton
-from ui.widgets.sheet import Sheet
 
 KEYS = "123456789⌫0"
-BACKSPACE, ENTERS = 8, (13, 271)
 
 
-class NumberSheet(Sheet):
+class NumberSheet(TypingSheet):
     """Asks for a whole number from `least` to `most`. `then` gets it."""
 
     def __init__(
@@ -38,14 +37,14 @@ class NumberSheet(Sheet):
         for key in KEYS:
             if key == "⌫":
                 button = PushButton(symbol="undo", name=words("Delete"))
-                button.bind(on_release=lambda _: self._drop())
+                button.bind(on_release=lambda _: self.drop())
             else:
                 button = PushButton(label=key)
                 button.bind(on_release=lambda _, key=key: self._add(key))
             self.keys[key] = button
             self.body.add_widget(button)
         self.done = PushButton(kind="main", symbol="check", name=words("Done"), disabled_look=True)
-        self.done.bind(on_release=lambda _: self._finish())
+        self.done.bind(on_release=lambda _: self.finish())
         self.body.add_widget(self.done)
 
     @property
@@ -53,15 +52,6 @@ class NumberSheet(Sheet):
         """What was typed, where it is a number that can be."""
         number = int(self.figures) if self.figures else None
         return number if number is not None and self._least <= number <= self._most else None
-
-    def key(self, code: int) -> bool:
-        if code == BACKSPACE:
-            self._drop()
-        elif code in ENTERS:
-            self._finish()
-        else:
-            return False
-        return True
 
     def typed(self, text: str) -> bool:
         for mark in text:
@@ -85,7 +75,7 @@ class NumberSheet(Sheet):
             self.figures = (self.figures + figure).lstrip("0") or "0"
         self._tell()
 
-    def _drop(self) -> None:
+    def drop(self) -> None:
         self.figures = self.figures[:-1]
         self._tell()
 
@@ -93,7 +83,7 @@ class NumberSheet(Sheet):
         self.done.disabled_look = self.number is None
         self.redraw()
 
-    def _finish(self) -> None:
+    def finish(self) -> None:
         number = self.number
         if number is not None:
             self.close()

@@ -91,8 +91,8 @@ def test_the_pile_is_told_by_touch_and_goes_into_the_record(driver: Any) -> None
     driver.touch_widget(screen.ids.by_hand)
     sheet = driver.stage.sheet
     assert isinstance(sheet, PileSheet)
-    driver.touch_widget(sheet.planes[2])
-    driver.touch_widget(sheet.planes[0])
+    driver.touch_widget(sheet.seats[2])
+    driver.touch_widget(sheet.seats[0])
     driver.touch_widget(sheet.done)
     assert started(driver).header["pile"] == ["Cho", "Ana", "Ben"]
     screen.moved(("Ben", "Cho", "Dora"))

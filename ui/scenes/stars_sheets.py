@@ -10,11 +10,15 @@ from ui.desk import Words, counted, words
 from ui.drawing.pen import Pen
 from ui.scenes.stars_facts import Option, Story
 from ui.scenes.stars_pieces import StoryTile, draw_story
-from ui.sketch import Sketch, Touchable
-from ui.theme import CREAM, GOLD, INK, MIST, NIGHT0, NIGHT3, NIGHT4, PAPER, Radius, Type
+from ui.sheets.seats import SeatChoice, SeatsSheet
+from ui.sketch import Sketch
+from ui.theme import CREAM, GOLD, INK, MIST, PAPER, Type
 from ui.widgets.button import PushButton
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
+
+FOOT, FOOT_WITH_BUTTON = 12.0, 84.0
+"""What stands under the players of whom one is robbed."""
 
 
 class WhichStorySheet(Sheet):
@@ -38,18 +42,11 @@ class WhichStorySheet(Sheet):
             self._scroller.content.add_widget(tile)
         self.body.add_widget(self._scroller)
 
-    def on_stage(self) -> None:
-        self._space()
-
     def _touched(self, tile: StoryTile) -> None:
         self.close()
         self._then(tile.option)
 
-    def _space(self, *changed: object) -> None:
-        super()._space()
-        if not hasattr(self, "tiles"):
-            return
-        width, height = self.box[2:]
+    def lay_out(self, width: float, height: float) -> None:
         columns = 4 if width > 500 else 3
         each = (width - 40 - 8 * (columns - 1)) / columns
         self._scroller.place = [16, 76, width - 32, height - 88]
@@ -58,27 +55,21 @@ class WhichStorySheet(Sheet):
         self._scroller.set_height(-(-len(self.tiles) // columns) * 84)
 
 
-class Victim(Touchable):
-    """A player with stars, to touch on and off."""
+class Victim(SeatChoice):
+    """A player with stars to lose."""
 
     def __init__(self, seat: Seat, stars: int, **values: Any) -> None:
-        super().__init__(**values)
-        self.seat, self.stars = seat, stars
+        super().__init__(seat, **values)
+        self.stars = stars
 
-    def draw(self, pen: Pen) -> None:
-        width, height = self.units
-        ground = NIGHT4 if self.pressed else NIGHT0 if self.chosen else NIGHT3
-        line = GOLD if self.chosen else CREAM if self.focused else ground
-        pen.box(0, 0, width, height, ground, radius=Radius.BUTTON, line=line, stroke=3)
-        pen.player(self.seat.number, 12, height / 2 - 14, 28)
+    def mark(self, pen: Pen, width: float, height: float) -> None:
         figure = str(self.stars)
-        right = width - 40 - pen.width(figure, Type.BUTTON)
-        pen.text(self.seat.name, 50, 0, Type.LIST, CREAM, room=right - 58, tall=height, lines=2)
+        right = width - 44 - pen.width(figure, Type.BUTTON)
         pen.text(figure, right, 0, Type.BUTTON, CREAM, tall=height)
-        pen.symbol("star", width - 36, height / 2 - 12, 22, GOLD)
+        pen.symbol("star", width - 38, height / 2 - 12, 22, GOLD)
 
 
-class StealSheet(Sheet):
+class StealSheet(SeatsSheet):
     """Asks from whom stars are stolen: `most` stars, all from one or one from each of several.
     With one star a touch is the answer."""
 
@@ -95,48 +86,28 @@ class StealSheet(Sheet):
             "From whom is {count} star stolen?", "From whom are {count} stars stolen?", most
         )
         under = words("All from one player, or one from each of two.") if most > 1 else ""
-        super().__init__(
-            title=title,
-            under=under,
-            wants=[620, 400],
-            **values,
-        )
+        victims = [Victim(seat, stars) for seat, stars in seats]
+        super().__init__(victims, title=title, under=under, **values)
         self._then, self._most = then, most
         self.picked = list(named)
-        self.victims = [Victim(seat, stars) for seat, stars in seats]
-        for victim in self.victims:
-            victim.bind(on_release=self._touched)
-            self.body.add_widget(victim)
         self.done = PushButton(kind="main", symbol="check")
         self.done.bind(on_release=lambda _: self._answer())
+        self.foot = FOOT
         if most > 1:
             self.body.add_widget(self.done)
-        self._tell()
+            self.foot = FOOT_WITH_BUTTON
+        self.tell()
 
-    def on_stage(self) -> None:
-        rows = -(-len(self.victims) // self._columns)
-        self.wants = [620, rows * 72 + (164 if self._most > 1 else 72)]
-        self._space()
-
-    @property
-    def _columns(self) -> int:
-        """A long name wants a line of its own on a screen that stands."""
-        return 1 if self.attached and self.desk.theme.portrait else 2
-
-    def _touched(self, victim: Victim) -> None:
-        name = victim.seat.name
-        if name in self.picked:
-            self.picked.remove(name)
-        else:
-            self.picked = [*self.picked, name][-self._most :]
+    def touched(self, name: str) -> None:
+        super().touched(name)
+        self.picked = self.picked[-self._most :]
         if self._most == 1:
             self._answer()
         else:
-            self._tell()
+            self.tell()
 
-    def _tell(self) -> None:
-        for victim in self.victims:
-            victim.chosen = victim.seat.name in self.picked
+    def tell(self) -> None:
+        super().tell()
         self.done.disabled_look = not self.picked
         label: Words = words("Steal")
         if len(self.picked) == 1:
@@ -149,17 +120,7 @@ class StealSheet(Sheet):
         self.close()
         self._then(tuple(self.picked))
 
-    def _space(self, *changed: object) -> None:
-        super()._space()
-        if not hasattr(self, "done"):
-            return
-        width, height = self.box[2:]
-        columns = self._columns
-        each = (width - 32 - 12 * (columns - 1)) / columns
-        top = 76 if self._most > 1 else 56
-        for at, victim in enumerate(self.victims):
-            row, column = divmod(at, columns)
-            victim.place = [16 + column * (each + 12), top + row * 72, each, 64]
+    def lay_foot(self, width: float, height: float) -> None:
         self.done.place = [16, height - 72, width - 32, 58]
 
 
@@ -204,15 +165,8 @@ class BelongingsSheet(Sheet):
     ) -> None:
         rows = max(1, -(-len(entry["stories"]) // 3))
         super().__init__(title=name, wants=[400, 180 + rows * 66], **values)
-        self._shown = Belongings(entry, looks)
-        self.body.add_widget(self._shown)
+        self._belongings = Belongings(entry, looks)
+        self.body.add_widget(self._belongings)
 
-    def on_stage(self) -> None:
-        self._space()
-
-    def _space(self, *changed: object) -> None:
-        super()._space()
-        shown = getattr(self, "_shown", None)
-        if isinstance(shown, Belongings):
-            width, height = self.box[2:]
-            shown.place = [20, 60, width - 40, height - 76]
+    def lay_out(self, width: float, height: float) -> None:
+        self._belongings.place = [20, 60, width - 40, height - 76]

@@ -9,82 +9,53 @@ from typing import Any
 from companion.snapshots import Seat
 from ui.desk import words
 from ui.drawing.pen import Pen
-from ui.sketch import Touchable
-from ui.theme import CREAM, GOLD, INK, NIGHT0, NIGHT3, NIGHT4, Radius, Type
+from ui.sheets.seats import SeatChoice, SeatsSheet
+from ui.theme import GOLD, INK, Type
 from ui.widgets.button import PushButton
-from ui.widgets.sheet import Sheet
 
 
-class PiledPlane(Touchable):
+class PiledPlane(SeatChoice):
     """A player's plane and its place in the pile (0: not yet said)."""
 
-    def __init__(self, seat: Seat, **values: Any) -> None:
-        super().__init__(**values)
-        self.seat = seat
-        self.number = 0
+    number = 0
 
     def show(self, number: int) -> None:
         """Show the place in the pile, the top one being 1."""
         self.number = number
-        self.chosen = number > 0
         self.changed(number)
 
-    def draw(self, pen: Pen) -> None:
-        width, height = self.units
-        ground = NIGHT4 if self.pressed else NIGHT0 if self.chosen else NIGHT3
-        line = GOLD if self.chosen else CREAM if self.focused else ground
-        pen.box(0, 0, width, height, ground, radius=Radius.BUTTON, line=line, stroke=3)
-        pen.player(self.seat.number, 12, height / 2 - 14, 28)
-        pen.text(self.seat.name, 50, 0, Type.LIST, CREAM, room=width - 98, tall=height, lines=2)
-        if self.number:
-            pen.disc(width - 26, height / 2, 16, GOLD)
-            pen.text(
-                str(self.number), width - 46, 0, Type.BUTTON, INK, room=40, tall=height,
-                align="middle",
-            )  # fmt: skip
+    def mark(self, pen: Pen, width: float, height: float) -> None:
+        if not self.number:
+            return
+        pen.disc(width - 30, height / 2, 16, GOLD)
+        figure = str(self.number)
+        pen.text(figure, width - 50, 0, Type.BUTTON, INK, room=40, tall=height, align="middle")
 
 
-class PileSheet(Sheet):
+class PileSheet(SeatsSheet):
     """Asks how the planes lie; `then` gets the names, top first."""
 
     def __init__(
         self, seats: Sequence[Seat], then: Callable[[tuple[str, ...]], None], **values: Any
     ) -> None:
+        self.planes = [PiledPlane(seat) for seat in seats]
         super().__init__(
+            self.planes,
             title=words("How do the planes lie?"),
             under=words("Touch them from the top of the pile down."),
-            wants=[640, 400],
             **values,
         )
         self._then = then
-        self.picked: list[str] = []
-        self.planes = [PiledPlane(seat) for seat in seats]
         self.lots = PushButton(label=words("Draw lots"), symbol="turn_over")
         self.done = PushButton(label=words("Pile them so"), kind="main", symbol="check")
         self.lots.bind(on_release=lambda _: self._draw_lots())
         self.done.bind(on_release=lambda _: self._answer())
-        for plane in self.planes:
-            plane.bind(on_release=self._touched)
-        for widget in (*self.planes, self.lots, self.done):
-            self.body.add_widget(widget)
-        self._tell()
+        self.body.add_widget(self.lots)
+        self.body.add_widget(self.done)
+        self.tell()
 
-    def on_stage(self) -> None:
-        rows = -(-len(self.planes) // self._columns)
-        self.wants = [640, 160 + rows * 72]
-        self._space()
-
-    @property
-    def _columns(self) -> int:
-        """A long name wants a line of its own on a screen that stands."""
-        return 1 if self.attached and self.desk.theme.portrait else 2
-
-    def _touched(self, plane: PiledPlane) -> None:
-        name = plane.seat.name
-        if name in self.picked:
-            self.picked.remove(name)
-        else:
-            self.picked.append(name)
+    def touched(self, name: str) -> None:
+        super().touched(name)
         self._complete()
 
     def _complete(self) -> None:
@@ -92,14 +63,15 @@ class PileSheet(Sheet):
         rest = [p.seat.name for p in self.planes if p.seat.name not in self.picked]
         if len(rest) == 1 and len(self.planes) > 1:
             self.picked += rest
-        self._tell()
+            self.tell()
 
     def _draw_lots(self) -> None:
         names = [plane.seat.name for plane in self.planes]
         self.picked = random.SystemRandom().sample(names, len(names))
-        self._tell()
+        self.tell()
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
+        super().tell()
         for plane in self.planes:
             name = plane.seat.name
             plane.show(self.picked.index(name) + 1 if name in self.picked else 0)
@@ -109,16 +81,7 @@ class PileSheet(Sheet):
         self.close()
         self._then(tuple(self.picked))
 
-    def _space(self, *changed: object) -> None:
-        super()._space()
-        if not hasattr(self, "done"):
-            return
-        width, height = self.box[2:]
-        columns = self._columns
-        each = (width - 32 - 12 * (columns - 1)) / columns
-        for at, plane in enumerate(self.planes):
-            row, column = divmod(at, columns)
-            plane.place = [16 + column * (each + 12), 76 + row * 72, each, 64]
+    def lay_foot(self, width: float, height: float) -> None:
         half = (width - 44) / 2
         self.lots.place = [16, height - 72, half, 58]
         self.done.place = [28 + half, height - 72, half, 58]

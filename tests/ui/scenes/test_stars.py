@@ -105,10 +105,10 @@ def test_a_token_that_steals_asks_from_whom(display: str) -> None:
     table.choose("token", "steal2")
     sheet = table.driver.stage.sheet
     assert isinstance(sheet, StealSheet)
-    assert [victim.seat.name for victim in sheet.victims] == ["Ben", "Cho"]
+    assert [victim.seat.name for victim in sheet.seats] == ["Ben", "Cho"]
     table.touch(sheet.done)
     assert table.posted == [], "nobody is named yet"
-    for victim in sheet.victims:
+    for victim in sheet.seats:
         table.touch(victim)
     table.touch(sheet.done)
     stolen = {"type": "telescope", "player": "Ana", "token": "steal2", "from": ["Ben", "Cho"]}
@@ -135,8 +135,8 @@ def test_the_pile_can_be_laid_before_the_first_flight(display: str) -> None:
     table = StarsTable(playing())
     table.touch(table.scene.bar.pile)
     sheet: Any = table.driver.stage.sheet
-    table.touch(sheet.planes[2])
-    table.touch(sheet.planes[0])
+    table.touch(sheet.seats[2])
+    table.touch(sheet.seats[0])
     table.touch(sheet.done)
     begun, left = table.posted
     assert isinstance(begun, NewGame)

@@ -149,7 +149,7 @@ def _telescope(room: Room, action: Action) -> None:
     if not isinstance(sheet, StealSheet):
         return
     for name in action["from"]:
-        room.touch(next(v for v in sheet.victims if v.seat.name == name))
+        room.touch(next(v for v in sheet.seats if v.seat.name == name))
     if room.sheet is sheet:
         room.touch(sheet.done)
 

@@ -113,7 +113,9 @@ class Pen:
         return [text], size
 
     def _printable(self, text: str) -> str:
-        """The text with what the font lacks replaced."""
+        """The text with what the font lacks replaced. The narrow blank before a French mark, which
+        few fonts have, becomes a plain one that does not break."""
+        text = text.replace("\u202f", "\u00a0")
         if self._known is None:
             return text.encode("latin-1", "replace").decode("latin-1")
         return "".join(sign if ord(sign) in self._known else _REPLACED for sign in text)

@@ -10,7 +10,7 @@ import gettext
 import os
 from importlib.resources import files
 
-from companion.rules.game import Message, Term, Value
+from companion.rules.game import Message, Piece, Term, Value
 
 LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 DOMAIN = "companion"
@@ -54,6 +54,8 @@ class Language:
             return self.text(value.text)
         if isinstance(value, Message):
             return self.say(value)
+        if isinstance(value, Piece):
+            return value.id
         if isinstance(value, tuple):
             return self._joined([self.value(part) for part in value])
         if isinstance(value, int):

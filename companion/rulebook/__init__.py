@@ -202,4 +202,5 @@ def _bare(text: str) -> str:
 
 
 def _line(text: str) -> str:
-    return " ".join(text.split())
+    """A paragraph on one line; blanks that do not break stay."""
+    return re.sub(r"[ \n]+", " ", text.strip(" \n"))

@@ -25,9 +25,17 @@ class Term(msgspec.Struct, frozen=True):
     context: str = ""
 
 
-Value = Union[str, int, Term, "Message", tuple["Value", ...]]
-"""What fills a message's field: a name or id as it is, a number, a word of ours, another
-message, a list."""
+class Piece(msgspec.Struct, frozen=True):
+    """A component of the box inside a message, by its id: who shows the message calls it by what
+    is on it (`companion.naming`), with its kind if `kind`."""
+
+    id: str
+    kind: bool = False
+
+
+Value = Union[str, int, Term, Piece, "Message", tuple["Value", ...]]
+"""What fills a message's field: a name or id as it is, a number, a word of ours, a component,
+another message, a list."""
 
 
 class Message(msgspec.Struct, frozen=True):

@@ -6,12 +6,13 @@ if it fails, match and log go back to where they were.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from companion.components.sets import sure
 from companion.journal import Place, Result, Row, Stored
 from companion.match import Match, Position
-from companion.rules.game import Header, Json, Refused, places
+from companion.naming import named
+from companion.rules.game import Header, Json, Message, Refused, places
 from companion.snapshots import Seat
 from companion.table.log import Log
 from companion.table.log import Row as LogRow
@@ -32,7 +33,7 @@ class Playing:
         self.id = game_id
         self.match = Match(header)
         self.sure = sure(header.game, header.components)
-        self.log = Log(self.match.game.words)
+        self.log = Log(self._said)
         self.rows = 0
         self.named: str | None = None
         ids = tuple(player_ids) or (None,) * len(header.players)
@@ -68,6 +69,11 @@ class Playing:
             playing.log.add(step)
         playing.rows = len(stored.rows)
         return playing
+
+    def _said(self, entry: Mapping[str, Json]) -> Message:
+        """A line in words, what it is about called by its name."""
+        header = self.match.header
+        return named(self.match.game.words(entry), header.game, header.components)
 
     @property
     def pending(self) -> int:

@@ -177,7 +177,7 @@ def test_the_command_prints_the_whole_of_it(
     printed = capsys.readouterr().out
     assert printed.startswith(Language(language).value(TITLES[name]) + "\n")
     assert all(len(line) <= 72 for line in printed.splitlines())
-    flat = " ".join(printed.split())
+    flat = re.sub(r"[ \n]+", " ", printed)
     for topic in Rulebook(name, language).topics:
         texts = [one.text for one in topic.paragraphs] + [one.text for one in topic.rulings]
         assert all(text in flat for text in (topic.title, *texts))

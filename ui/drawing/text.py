@@ -18,6 +18,8 @@ from ui.fonts import drawable, font_for, split
 from ui.theme import Colour
 
 ELLIPSIS = "…"
+NARROW, THIN = "\u202f", "\u2009"
+"""The blank before a French mark, and the one of its width that Roboto has."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,7 @@ def drawn(text: str) -> str:
     joined."""
     if text.isascii():
         return text
+    text = text.replace(NARROW, THIN)
     joined = shaped(text)
     return visual(joined if joined == text or drawable(joined) else text)
 

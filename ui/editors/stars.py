@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.naming import FIGURE_WORDS
 from companion.rules.stars.box import FIGURES, PAPER_PLANES
 from ui.desk import words
 from ui.drawing.pen import Pen
@@ -21,7 +22,6 @@ from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 
 MOST_STARS = 9
-FIGURE_WORDS = {"": words("nobody"), "fox": words("fox"), "prince": words("prince")}
 
 
 class StoryCard(Touchable):
@@ -125,7 +125,7 @@ class StorySheet(Sheet):
         self._tile, self._then = tile, then
         self.stars = Counter("star", GOLD, words("stars"), self._count, most=MOST_STARS)
         self.figure = Segments(
-            choices=tuple((figure, FIGURE_WORDS[figure]) for figure in ("", *FIGURES))
+            choices=(("", words("nobody")), *((name, FIGURE_WORDS[name]) for name in FIGURES))
         )
         self.figure.bind(on_pick=lambda _, figure: self._draw_figure(figure))
         self._done = PushButton(label=words("Done"), kind="main", symbol="check")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.components import builtin
+from companion.naming import ITEMS as ITEM_WORDS
 from companion.rules.planet.box import BUSINESSMEN, CHARACTERS, ITEMS, MOST_OF_AN_ITEM
 from companion.rules.planet.words import SOURCES, STACKS
 from ui.desk import Words, words
@@ -20,21 +21,6 @@ from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 
 ROW = 72.0
-ITEM_WORDS: dict[str, Words] = {
-    "sheep_white": words("white sheep"),
-    "sheep_grey": words("grey sheep"),
-    "sheep_brown": words("brown sheep"),
-    "fox": words("fox"),
-    "elephant": words("elephant"),
-    "snake": words("snake"),
-    "rose": words("rose"),
-    "volcano": words("volcano"),
-    "baobab": words("baobab"),
-    "lamppost": words("lamppost"),
-    "sunset": words("sunset"),
-    "large_star": words("large star"),
-    "box": words("box with a sheep"),
-}
 
 
 class BigTile(Sketch):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from companion.rules.game import Json, Message, Refused, Term, Value
+from companion.rules.game import Json, Message, Piece, Refused, Term, Value
 from companion.rules.refusals import sentence as shared_sentence
 
 STACKS = {
@@ -64,6 +64,7 @@ REFUSALS = {
     "told_elsewhere": "{player} has told tile {tile}: it cannot be on two planets.",
 }
 
+HIDDEN = Term("a hidden character")
 _KIND_VALUES = frozenset({"kind", "right"})
 
 
@@ -86,27 +87,34 @@ def words(entry: Mapping[str, Json]) -> Message:
     """A log line: an action, or what happened. A concealed tile is None."""
     what = entry.get("type") or entry.get("what")
     player: Value = entry["player"]
-    tile: Value = entry.get("tile") or Term("a hidden character")
-    values: dict[str, Value] = {"player": player, "tile": tile}
+    values: dict[str, Value] = {"player": player}
     if what == "choose_stack":
-        values = {"player": player, "stack": STACKS[entry["stack"]]}
+        values["stack"] = STACKS[entry["stack"]]
         if "tiles" in entry:
-            values["tiles"] = tuple(entry["tiles"])
+            values["tiles"] = _tiles(entry["tiles"])
             return Message("{player} chooses the {stack}: {tiles}", values)
         return Message("{player} chooses the {stack}", values)
     if what == "take":
+        values["tile"] = Piece(entry["tile"], kind=True) if entry["tile"] else HIDDEN
         if "left" in entry:
-            values["left"] = entry["left"] or Term("a hidden character")
-            return Message("{player} takes {tile}; {left} is discarded", values)
+            values["left"] = _tile(entry["left"])
+            return Message("{player} takes {tile}; discarded: {left}", values)
         return Message("{player} takes {tile}", values)
     if what == "arrange":
-        return Message("{player} moves {tile} on the planet", values)
+        values["tile"] = _tile(entry["tile"])
+        return Message("{player} moves a tile on the planet: {tile}", values)
     if what == "finished":
-        return Message("The result of {player} is told", {"player": player})
+        return Message("The result of {player} is told", values)
     if what == "last_tile":
-        return Message("{player} gets the last tile, {tile}", values)
-    hidden = Term("a hidden character")
-    tiles: Value = tuple(name or hidden for name in entry["tiles"])
-    return Message(
-        "Baobabs turn over on the planet of {player}: {tiles}", {"player": player, "tiles": tiles}
-    )
+        values["tile"] = _tile(entry["tile"])
+        return Message("{player} gets the last tile: {tile}", values)
+    values["tiles"] = _tiles(entry["tiles"])
+    return Message("Baobabs turn over on the planet of {player}: {tiles}", values)
+
+
+def _tile(name: str | None) -> Value:
+    return HIDDEN if name is None else Piece(name)
+
+
+def _tiles(names: Sequence[str | None]) -> Value:
+    return tuple(_tile(name) for name in names)

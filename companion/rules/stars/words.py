@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.rules.game import Json, Message, Refused, Term, Value
+from companion.rules.game import Json, Message, Piece, Refused, Term, Value
 from companion.rules.refusals import sentence as shared_sentence
 
 TOKENS = {
@@ -128,9 +128,9 @@ def _telescope(entry: Mapping[str, Json]) -> Message:
 
 def _spend_story(entry: Mapping[str, Json]) -> Message:
     return Message(
-        "{player} gives up story {tile} and flies {count} cloud",
-        {"player": entry["player"], "tile": entry["tile"], "count": entry["steps"]},
-        plural="{player} gives up story {tile} and flies {count} clouds",
+        "{player} gives up a story and flies {count} cloud: {tile}",
+        {"player": entry["player"], "tile": Piece(entry["tile"]), "count": entry["steps"]},
+        plural="{player} gives up a story and flies {count} clouds: {tile}",
         count="count",
     )
 
@@ -169,7 +169,8 @@ def _simple(text: str) -> Callable[[Any], Message]:
 _WORDS: dict[str, Callable[[Any], Message]] = {
     "play": _play,
     "story": lambda entry: Message(
-        "{player} takes story {tile}", {"player": entry["player"], "tile": entry["tile"]}
+        "{player} takes a story: {tile}",
+        {"player": entry["player"], "tile": Piece(entry["tile"])},
     ),
     "telescope": _telescope,
     "spend_story": _spend_story,

@@ -23,7 +23,7 @@ from tests.companion.rules.translated import untranslated
         ({"type": "play", "card": "bird", "steps": 1}, "Ana plays a bird card and flies 1 cloud"),
         ({"type": "play", "card": "bird"}, "Ana plays a bird card and flies to the next bird"),
         ({"type": "play", "card": "first"}, "Ana plays the card for first place"),
-        ({"type": "story", "tile": "S01"}, "Ana takes story S01"),
+        ({"type": "story", "tile": "S01"}, "Ana takes a story: S01"),
         ({"type": "telescope", "token": "gain3"}, "Telescope of Ana: gain 3 stars"),
         (
             {"type": "telescope", "token": "steal2", "from": ["Ben", "Cho"]},
@@ -31,7 +31,7 @@ from tests.companion.rules.translated import untranslated
         ),
         (
             {"type": "spend_story", "tile": "S01", "steps": 5},
-            "Ana gives up story S01 and flies 5 clouds",
+            "Ana gives up a story and flies 5 clouds: S01",
         ),
         ({"type": "retire"}, "Ana takes the plane off the route"),
         ({"type": "finished", "stars": 1}, "The result of Ana is told"),
@@ -49,7 +49,7 @@ def test_the_log_in_words(entry: dict[str, Any], text: str) -> None:
 
 def test_a_name_is_never_taken_for_a_field() -> None:
     assert ENGLISH.say(stars.words({"type": "story", "player": "{tile}", "tile": "{player}"})) == (
-        "{tile} takes story {player}"
+        "{tile} takes a story: {player}"
     )
 
 

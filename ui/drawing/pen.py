@@ -285,7 +285,7 @@ class Pen:
         pieces: Sequence[Piece],
         x: float,
         y: float,
-        role: Type,
+        role: Role | Type,
         colour: Colour = CREAM,
         *,
         room: float,
@@ -301,11 +301,6 @@ class Pen:
         drop = (tall * self.f - block.height) / 2
         self.painter.text(block, self._x(x), self._y(y) - drop - block.height, colour)
         return block
-
-    def fits(self, pieces: Sequence[Piece], role: Type, room: float) -> bool:
-        """Whether pieces fit on one line, shrunk as far as they may be."""
-        least = role.size * self.desk.theme.type_scale * SHRINK
-        return lay_pieces(tuple(pieces), least, bold=role.bold, room=room * self.f).whole
 
     def width(self, text: Words, role: Type, *, bold: bool | None = None) -> float:
         """How wide a text is, in design units."""

@@ -13,7 +13,7 @@ from companion.intents import GlassLie, GlassTurn
 from companion.snapshots import GameOn, GlassView
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
-from ui.drawing.text import Piece
+from ui.names import name_words
 from ui.scenes import prince_facts as facts
 from ui.sketch import Sketch
 from ui.theme import CREAM, GOLD, MIST, SKY_LOWEST, SKY_TOP, Type
@@ -21,7 +21,7 @@ from ui.widgets.button import PushButton
 from ui.widgets.chip import Chips
 from ui.widgets.hourglass import HourglassView, Reading, Seconds, just_turned, note_of, read
 from ui.widgets.sheet import Sheet
-from ui.widgets.turn_line import LONG_NAME
+from ui.widgets.turn_line import draw_sentence
 
 TICK = 0.1
 """Seconds between two looks at running sand."""
@@ -51,15 +51,8 @@ class Line(Sketch):
             pen.player(self.seat, 0, (height - 36) / 2, 36)
             left = 46.0
         room = width - left - 44
-        if len(self.player) > LONG_NAME:
-            block = pen.text(
-                self.player, left, 0, Type.PROMPT, GOLD, room=room, tall=height, lines=2
-            )
-        else:
-            pieces = [Piece(pen.desk.say(self.verb), False, CREAM)]
-            if self.player:
-                pieces.insert(0, Piece(self.player + " ", True, GOLD))
-            block = pen.pieces(pieces, left, 0, Type.TURN, room=room, tall=height)
+        player = pen.desk.say(name_words(self.player, self.seat))
+        block = draw_sentence(pen, player, self.verb, left, 0, room=room, tall=height)
         pen.symbol(self.symbol, left + block.width / pen.f + 8, (height - 32) / 2, 32, CREAM)
 
 

@@ -8,14 +8,56 @@ from kivy.properties import ObjectProperty
 
 from ui.desk import Words
 from ui.drawing.pen import Pen
-from ui.drawing.text import Piece
+from ui.drawing.text import Block, Piece, cut, width_of
 from ui.layout import frame
 from ui.names import name_words
 from ui.sketch import Sketch
-from ui.theme import CREAM, EMBER, GOLD, MIST, Type
+from ui.theme import CREAM, EMBER, GOLD, MIST, Role, Theme, Type
 
-LONG_NAME = 14
-"""From so many characters on the verb goes: the prompt says it."""
+LEAST, LOWEST = 28, 24
+"""What matters is no smaller, in design units: rather than that, a name is shortened; and rather
+than shorten it to nearly nothing, the sentence takes the lowest type."""
+ENOUGH = 7
+"""So many letters of a name tell it from another."""
+
+
+def sentence(player: str, verb: str, theme: Theme, room: float) -> tuple[str, Role]:
+    """A player's name as far as it finds room before what the player does, and the type of both:
+    the verb stays whole, the row of the strip has the rest of the name. `room` is in design
+    units."""
+    size, space = Type.TURN.size * theme.type_scale, room * theme.f
+    pixels = round(size)
+    wide = _wide(player, verb, pixels)
+    if wide > space:
+        pixels = max(int(pixels * space / wide), min(pixels, round(LEAST * theme.f)))
+    shown = _cut(player, verb, pixels, space)
+    if shown != player and len(shown) <= ENOUGH:
+        pixels = min(pixels, round(LOWEST * theme.f))
+        shown = _cut(player, verb, pixels, space)
+    return shown, Role(pixels / theme.type_scale, Type.TURN.line)
+
+
+def _wide(player: str, verb: str, pixels: int) -> int:
+    return width_of(player, pixels, True) + width_of(" ", pixels, True) + width_of(verb, pixels)
+
+
+def _cut(player: str, verb: str, pixels: int, space: float) -> str:
+    return cut(player, pixels, True, space - _wide("", verb, pixels))
+
+
+def draw_sentence(
+    pen: Pen, player: str, verb: Words, x: float, y: float, *, room: float, tall: float
+) -> Block:
+    """Who does what, on one line: the name (empty: nobody) in gold, shortened before the verb."""
+    said, role = pen.desk.say(verb), Role(Type.TURN.size, Type.TURN.line)
+    pieces = [Piece(said, False, CREAM)]
+    if player:
+        shown, role = sentence(player, said, pen.desk.theme, room)
+        pieces.insert(0, Piece(shown + " ", True, GOLD))
+    block = pen.pieces(pieces, x, y, role, room=room, tall=tall)
+    if not block.whole:
+        pen.desk.note_cut(verb, said)
+    return block
 
 
 class TurnLine(Sketch):
@@ -47,18 +89,10 @@ class TurnLine(Sketch):
             left = places.shape.x
         room = name.width + name.x - left
         player = pen.desk.say(name_words(self.player, self.seat))
-        if len(player) > LONG_NAME or (player and not self.verb):
-            role = Type.PROMPT if len(player) > LONG_NAME else Type.TITLE
-            pen.text(player, left, name.y, role, GOLD, room=room, tall=name.height)
+        if player and not self.verb:
+            pen.text(player, left, name.y, Type.TITLE, GOLD, room=room, tall=name.height)
         else:
-            pieces = [Piece(pen.desk.say(self.verb), False, CREAM)]
-            if player:
-                pieces.insert(0, Piece(player + " ", True, GOLD))
-            if player and not pen.fits(pieces, Type.TURN, room):
-                pieces.pop()
-            block = pen.pieces(pieces, left, name.y, Type.TURN, room=room, tall=name.height)
-            if not block.whole:
-                pen.desk.note_cut(self.verb, pen.desk.say(self.verb))
+            draw_sentence(pen, player, self.verb, left, name.y, room=room, tall=name.height)
         lead = 0.0
         if self.pending:
             pen.symbol("storage", left, state.y + 1, 18, EMBER)

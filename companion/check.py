@@ -7,11 +7,12 @@ from copy import deepcopy
 from typing import Any
 
 from companion.match import Match, begin
-from companion.record import Bad, BadHeader, dump, is_expectation, lines, source_lines
+from companion.record import Bad, BadHeader, is_expectation, lines, short, source_lines
 from companion.rules.game import Json, Message, Refused
 from companion.strict import Inexact
 
-_SHORT = 120
+_MOST = 120
+"""Characters of a value that are shown."""
 
 
 def check(name: str) -> Iterator[tuple[int, Message]]:
@@ -39,8 +40,8 @@ def check(name: str) -> Iterator[tuple[int, Message]]:
             for path, wanted, got in differences(line.value["expect"], match.view()):
                 values: dict[str, Any] = {
                     "path": path,
-                    "wanted": _short(wanted),
-                    "got": _short(got),
+                    "wanted": short(wanted, _MOST),
+                    "got": short(got, _MOST),
                 }
                 yield line.number, Message("{path} is {got}, expected {wanted}", values)
         else:
@@ -56,7 +57,7 @@ def _not_refused(match: Match, action: Json) -> Iterator[Message]:
         if match.position is not position or match.view() != before:
             yield Message("the refused action changed the view")
     else:
-        yield Message("accepted, but should be refused: {action}", {"action": _short(action)})
+        yield Message("accepted, but should be refused: {action}", {"action": short(action, _MOST)})
 
 
 class _Absent:
@@ -114,19 +115,7 @@ def _parts(wanted: dict[str, Json], got: Any, path: str) -> Iterator[tuple[str, 
 
 def _same(wanted: Json, got: Any) -> bool:
     if isinstance(wanted, Inexact):
-        return type(got) is int and wanted.value() == got
+        return type(got) is int and wanted.equals(got)
     if isinstance(wanted, (list, dict)) or isinstance(got, (list, dict)):
         return False
     return type(wanted) is type(got) and bool(wanted == got)
-
-
-def _short(value: Any) -> str:
-    text = repr(value) if isinstance(value, (_Absent, Inexact)) else _json(value)
-    return text if len(text) <= _SHORT else text[: _SHORT - 1] + "…"
-
-
-def _json(value: Any) -> str:
-    try:
-        return dump(value)
-    except TypeError:
-        return repr(value)

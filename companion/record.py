@@ -25,6 +25,7 @@ FORMAT = 1
 MOST_BYTES = 16_000_000
 LONGEST_NAME = 24
 LONGEST_REASON = 300
+LONGEST_FORMAT = 20
 HEADER_KEYS = ("format", "game", "players", "first", "options", "components")
 _BOM = b"\xef\xbb\xbf"
 _DIRECTION = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -133,7 +134,7 @@ def header(raw: Json) -> Header:
         raise Refused("no_header")
     version = raw["format"]
     if type(version) is not int or version != FORMAT:
-        raise Refused("format_unknown", format=str(version)[:20], known=FORMAT)
+        raise Refused("format_unknown", format=short(version, LONGEST_FORMAT), known=FORMAT)
     name = raw.get("game")
     if name not in GAMES:
         shown = name if isinstance(name, str) else ""
@@ -215,6 +216,15 @@ def _unprintable(mark: str) -> bool:
     return mark in _DIRECTION or unicodedata.category(mark) in ("Cc", "Cs", "Zl", "Zp")
 
 
+def short(value: object, most: int) -> str:
+    """A value as it would stand in a record, cut to `most` characters."""
+    try:
+        text = dump(value)
+    except TypeError:  # a number that the format does not take, or nothing at all
+        text = repr(value)
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
 def write_header(header: Header) -> str:
     """A header as a record's first line, components written out. Unsafe characters escaped."""
     return dump(header_object(header))
@@ -233,6 +243,6 @@ def header_object(header: Header) -> dict[str, Json]:
     }
 
 
-def dump(value: Json) -> str:
+def dump(value: object) -> str:
     """One line of JSON, ASCII only, so that no text inside can end the line or upset a disk."""
     return json.dumps(value, ensure_ascii=True, separators=(", ", ": "))

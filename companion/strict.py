@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import json
 import re
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from companion.rules.game import ACTION_LIMIT, Json
 
 MOST_LEVELS = 64
 _LONGEST_NUMBER = len(str(ACTION_LIMIT)) + 1
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*+"?')
+"""A string, or what begins as one and never ends. It never steps back: no text takes long."""
 
 
 class NoJson(ValueError):
@@ -24,16 +25,20 @@ class NoJson(ValueError):
 
 
 class Inexact:
-    """A number that the format does not take as one; it equals numbers by value."""
+    """A number that the format does not take as one."""
 
     __slots__ = ("_text",)
 
     def __init__(self, text: str) -> None:
         self._text = text
 
-    def value(self) -> Decimal:
-        """The number exactly as it was written."""
-        return Decimal(self._text)
+    def equals(self, number: int) -> bool:
+        """Whether it has this value, written however."""
+        try:
+            return Decimal(self._text) == number
+        except InvalidOperation:  # an exponent beyond all bounds: no number of ours, save zero
+            digits = self._text.lower().partition("e")[0]
+            return number == 0 and Decimal(digits) == 0
 
     def __repr__(self) -> str:
         return self._text[:40]

@@ -72,13 +72,13 @@ class PlanetScene(Scene):
     def headline(self, game: GameOn) -> Headline:
         if self.close_up is not None:
             name = self.close_up.name
-            state: Words = words(
-                "{player}’s planet · {count} of 16 tiles",
-                player=name,
-                count=facts.laid(game, name),
+            count = facts.laid(game, name)
+            return Headline(
+                name,
+                words("has this planet"),
+                words("{count} of {many} tiles", count=count, many=facts.ROUNDS),
             )
-        else:
-            state = facts.state(game, self.box)
+        state = facts.state(game, self.box)
         if game.view["finished"]:
             return Headline("", words("All planets are built"), state)
         if facts.choosing(game):
@@ -89,9 +89,9 @@ class PlanetScene(Scene):
         return Headline(who, words("takes a tile"), state)
 
     def prompt(self, game: GameOn) -> Words:
-        if self.close_up is not None:
+        if self.close_up is not None and game.needs is None:
             return self.close_up.prompt()
-        return super().prompt(game)
+        return facts.asked(game)
 
     def notes(self, game: GameOn, name: str) -> tuple[Note, ...]:
         return facts.notes(game, name)

@@ -87,7 +87,17 @@ class CloseUp(Sketch):
         """What can be done here."""
         if self._held:
             return words("Touch the cell where this tile is to lie.")
-        return words("Touch anywhere beside it to go back.")
+        if self._movable():
+            return words("Touch a tile to move it, or beside the planet to go back.")
+        return words("Touch beside the planet to go back.")
+
+    def _movable(self) -> bool:
+        """Whether a tile could lie elsewhere."""
+        return (
+            self.game is not None
+            and not self.game.view["finished"]
+            and bool(self.board.planet.cells)
+        )
 
     def on_touch_down(self, touch: Any) -> bool:
         if super().on_touch_down(touch):
@@ -113,6 +123,9 @@ class CloseUp(Sketch):
         if cell is None or self.game is None:
             return
         laid = dict(board.planet.cells)
+        if not self._movable():
+            self._back()
+            return
         if self._held and cell in board.lit_cells:
             if cell not in laid or laid[cell].id != self._held:
                 self.desk.post(

@@ -34,6 +34,17 @@ def choosing(game: GameOn) -> bool:
     return turn is not None and "choose_stack" in turn["expects"]
 
 
+def asked(game: GameOn) -> Words:
+    """What the table is to do next, with who was named or how to name somebody."""
+    if game.needs is not None:
+        return game.needs
+    if not taking(game) or len(takers(game)) < 2:
+        return game.prompt.message
+    if game.named is None:
+        return words("Touch who was named, then the tile.")
+    return words("{player} takes a tile, then names the next.", player=game.named)
+
+
 def takers(game: GameOn) -> tuple[str, ...]:
     """Who may be the next to act."""
     turn = game.view["turn"]

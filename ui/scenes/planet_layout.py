@@ -6,6 +6,11 @@ from dataclasses import dataclass
 
 from ui.layout import Rect
 
+ROW, GAP = 96.0, 8.0
+"""The height of the row of tiles, and what is between two of them."""
+BESIDE = 46.0
+"""Room for a shape and what a tile brings, at any text size."""
+
 
 @dataclass(frozen=True)
 class TilePlace:
@@ -59,15 +64,17 @@ def places(
 
 
 def _row(width: float, tiles: int) -> tuple[TilePlace, ...]:
-    pitch = (width + 8) / tiles
-    side = min(95.0, pitch - 54)
-    top = 3 + (96 - side) / 2
+    pitch = (width + GAP) / tiles
+    side = min(95.0, pitch - GAP - BESIDE - 6)
     found = []
     for at in range(tiles):
         x = at * pitch + 2
+        beside = x + side + 4
         found.append(
             TilePlace(
-                Rect(x, top, side, side), Rect(x + side + 5, top, pitch - side - 7, side), True
+                Rect(x, 3 + (ROW - side) / 2, side, side),
+                Rect(beside, 3, (at + 1) * pitch - GAP - beside, ROW),
+                True,
             )
         )
     return tuple(found)
@@ -92,25 +99,26 @@ def _below(pitch: float, at: int, height: float, players: int) -> PlanetPlace:
     x = at * pitch + (pitch - gap - side) / 2 if players == 3 else at * pitch
     top = 138.0
     under = top + side + 5
+    room = (at + 1) * pitch - gap - x
     return PlanetPlace(
         Rect(x, top, side, side),
-        Rect(x, 110, pitch - gap, 24),
-        Rect(x, under, pitch - gap, height - under),
+        Rect(x, 110, room, 24),
+        Rect(x, under, room, height - under),
     )
 
 
 def _two(width: float, height: float, tiles: int) -> Places:
     pitch = height / max(tiles, 3)
     side = min(100.0, pitch - 10)
+    left = 182.0
     column = tuple(
         TilePlace(
             Rect(2, at * pitch + (pitch - side) / 2, side, side),
-            Rect(side + 10, at * pitch + (pitch - side) / 2, 190 - side, side),
+            Rect(side + 10, at * pitch + (pitch - side) / 2, left - side - 14, side),
             True,
         )
         for at in range(tiles)
     )
-    left = 204.0
     half = (width - left) / 2
     board = min(half - 12, height - 100)
     planets = []
@@ -137,14 +145,16 @@ def _portrait(width: float, height: float, players: int, tiles: int, first: int)
         )
         for at in range(tiles)
     )
-    top = side + 54
-    large = min(264.0, height - top - 38)
+    top = side + 50
+    large = min(264.0, height - top - 28 - 38)
     others = [n for n in range(players) if n != first]
     step = (height - top) / max(len(others), 2)
     small = min(96.0, step - 8) if players > 2 else 150.0
     found: dict[int, PlanetPlace] = {
         first: PlanetPlace(
-            Rect(0, top, large, large), Rect(0, 0, 0, 0), Rect(0, top + large + 6, large, 32)
+            Rect(0, top + 28, large, large),
+            Rect(0, top, large, 24),
+            Rect(0, top + large + 34, large, 32),
         )
     }
     x = large + 20

@@ -155,8 +155,8 @@ class Preview(Sketch):
             top = (height - pitch * count) / 2
             for at, gain in enumerate(self.gains):
                 y = top + at * pitch
-                pen.player(gain.seat, 0, y + pitch / 2 - 7.5, 15)
-                self._figure(pen, gain, 18, y, width - 18, pitch, "left")
+                pen.player(gain.seat, 0, y + pitch / 2 - 7, 14)
+                self._figure(pen, gain, 16, y, width - 16, pitch, "left")
             return
         pitch = width / count
         for at, gain in enumerate(self.gains):

@@ -30,6 +30,8 @@ from ui.theme import (
 
 LONG_NAME = 11
 """From so many characters on, a name takes the small type and two lines."""
+SHAPE, SMALL_SHAPE = 28.0, 20.0
+"""The side of a player's shape, and of one beside a long name."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,6 @@ class StripRow(Touchable):
             return
         width, height = self.units
         self._ground(pen, row, width, height)
-        pen.player(row.seat, 8, (height - 28) / 2, 28)
         figure = "?" if row.score is None else str(row.score).replace("-", "−")
         wide = pen.width(figure, Type.TITLE)
         right = width - 8
@@ -100,10 +101,15 @@ class StripRow(Touchable):
         room = right - 44
         name = pen.desk.say(name_words(row.name, row.seat))
         notes = row.notes
+        long = len(name) > LONG_NAME or pen.width(name, Type.LIST, bold=row.active) > room
+        side = SMALL_SHAPE if long and not row.cells else SHAPE
+        pen.player(row.seat, 8, (height - side) / 2, side)
         if row.cells:
             self._pictured(pen, row, name, right, height)
             return
-        if len(name) > LONG_NAME or pen.width(name, Type.LIST, bold=row.active) > room:
+        if long:
+            left = 8 + side + 6
+            room = right - left
             lines = 3 if height >= 64 and self._pieces(pen, name, room, row.active) > 2 else 2
             if lines == 3 or height < 76 or not notes:
                 notes = ()
@@ -111,16 +117,17 @@ class StripRow(Touchable):
             else:
                 tall, top = 38.0, (height - 62) / 2
             pen.text(
-                name, 44, top, Type.LEAST, CREAM, room=room, tall=tall, lines=lines, bold=row.active
-            )
+                name, left, top, Type.LEAST, CREAM, room=room, tall=tall, lines=lines,
+                bold=row.active, smallest=0.7,
+            )  # fmt: skip
             if notes:
-                self._notes(pen, notes, top + 42, right)
+                self._notes(pen, notes, top + 42, left, right)
             return
         top = (height - 48) / 2 if notes else 0.0
         tall = 26.0 if notes else height
         pen.text(name, 44, top, Type.LIST, CREAM, room=room, tall=tall, bold=row.active)
         if notes:
-            self._notes(pen, notes, top + 27, right)
+            self._notes(pen, notes, top + 27, 44, right)
 
     def _pictured(self, pen: Pen, row: Row, name: str, right: float, height: float) -> None:
         """A name over its small picture; of a name in two lines low rows show nothing else.
@@ -170,8 +177,8 @@ class StripRow(Touchable):
         return len(break_lines(name, pixels, bold, room * pen.f, 9)[0])
 
     @staticmethod
-    def _notes(pen: Pen, notes: Sequence[Note], top: float, right: float) -> None:
-        x = 44.0
+    def _notes(pen: Pen, notes: Sequence[Note], top: float, left: float, right: float) -> None:
+        x = left
         wides = [pen.width(note.text, Type.LEAST) for note in notes]
         spare = right - x - sum(22 + wide for wide in wides)
         gap = max(4.0, min(10.0, spare / max(len(notes) - 1, 1)))

@@ -1,0 +1,51 @@
+"""Where things lie in the scene of Make Me a Planet: inside it, and none over another."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from ui.layout import Rect, frame
+from ui.scenes.planet_layout import BESIDE, Places, places
+from ui.theme import TOUCH
+
+SCREENS = ((800.0, 480.0), (1280 / 1.5, 480.0), (480.0, 1280 / 1.5))
+
+
+def rects(found: Places) -> list[Rect]:
+    parts = [(tile.tile, tile.preview) for tile in found.tiles]
+    parts += [(planet.board, planet.name, planet.figures) for planet in found.planets]
+    return [rect for part in parts for rect in part]
+
+
+def overlap(one: Rect, other: Rect) -> bool:
+    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return across > 0.01 and down > 0.01
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("stacks", [False, True])
+def test_all_lies_inside_and_none_over_another(
+    screen: tuple[float, float], players: int, stacks: bool
+) -> None:
+    scene = frame(*screen).scene
+    tiles = 4 if stacks else max(players, 3)
+    for first in range(players):
+        found = places(
+            scene.width, scene.height, players, tiles, first,
+            portrait=screen[0] < screen[1], stacks=stacks,
+        )  # fmt: skip
+        assert (len(found.tiles), len(found.planets)) == (tiles, players)
+        for rect in rects(found):
+            assert rect.x >= 0, rect
+            assert rect.y >= 0, rect
+            assert rect.x + rect.width <= scene.width + 0.01, rect
+            assert rect.y + rect.height <= scene.height + 0.01, rect
+        for one, other in combinations(rects(found), 2):
+            assert not overlap(one, other), (one, other)
+        for tile in found.tiles:
+            assert min(tile.tile.width, tile.tile.height) >= TOUCH
+            assert not tile.beside or stacks or tile.preview.width >= BESIDE - 0.01

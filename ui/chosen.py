@@ -9,6 +9,7 @@ from companion.components.sets import ComponentSet, called, chosen, component_se
 from companion.intents import Adjust
 from companion.snapshots import Snapshot
 from ui.desk import Desk
+from ui.sheets.laid_stories import with_boards
 
 USED = "sets"
 """The setting that holds the name of the set last chosen, by game."""
@@ -46,14 +47,16 @@ class ChosenSets:
         return told[1]
 
     def again(self, game: str, components: Mapping[str, Any] | None, snapshot: Snapshot) -> None:
-        """Play with the components of the game before (None: with the set last chosen)."""
+        """Play with the components of the game before (None: with the set last chosen). Which
+        stories lay face up is no part of the set: they are laid out anew."""
         self._loose.pop(game, None)
         self._used.pop(game, None)
         if components is None:
             return
-        name = called(game, components, snapshot.boxes)
+        whole = with_boards(components, ())
+        name = called(game, whole, snapshot.boxes)
         if name is None:
-            self._loose[game] = dict(components)
+            self._loose[game] = whole
         else:
             self._used[game] = name
 

@@ -132,7 +132,33 @@ def stars_belongings(driver: Driver) -> None:
 @case("stars-pile")
 def stars_pile(driver: Driver) -> None:
     show(driver, at("stars", 6, 0.0))
-    scene_of(driver).open_pile()
+    scene_of(driver).laying.open_pile()
+
+
+@case("stars-stories")
+def stars_stories(driver: Driver) -> None:
+    show(driver, at("stars", 6, 0.0))
+    scene_of(driver).laying.open_stories()
+
+
+@case("stars-stories-laid")
+def stars_stories_laid(driver: Driver) -> None:
+    stars_stories(driver)
+    sheet = driver.stage.sheet
+    for number in (0, 4, 6, 6, 1, 12):
+        sheet._put(sheet.laid.looks[sorted(sheet.laid.looks)[number]])
+    for tile in ("S03", "S16", "S18"):
+        sheet.laid.read(tile)
+    sheet._turn_to(0)
+    sheet._put(sheet.laid.looks["S13"])
+    sheet._say("")
+
+
+@case("new-game-stars-variants")
+def stars_variants(driver: Driver) -> None:
+    show(driver, at("stars", 6, 0.0))
+    driver.stage.go("new_game", game="stars", names=NAMES)
+    driver.stage.screen.open_variants()
 
 
 def prince_task(driver: Driver, kind: str, gone: float, players: int = 6) -> Any:
@@ -247,6 +273,25 @@ def mort_refused(driver: Driver) -> None:
     free = [h for row in scene.houses for h in row if h.house and not h.lit]
     for view in free[:1]:
         scene.touch_house(view)
+
+
+@case("mort-gains")
+def mort_gains(driver: Driver) -> None:
+    """A number that would complete columns: four players have written four houses of three."""
+    playing = samples.played("mort", LONG_NAMES[:4])
+    for number, column in ((3, 0), (7, 3), (12, 6)):
+        cause = {"type": "turn", "cards": [[number, c] for c in ("orange", "blue", "red")]}
+        for street in range(4):
+            written = [
+                {"type": "reap", "player": name, "number": number, "cause": "red"}
+                | {"house": [street, column]}
+                for name in LONG_NAMES[:4]
+            ]
+            playing.play([cause, *written], PLAY)
+            playing.confirmed()
+    playing.play([{"type": "turn", "cards": [[10, "red"], [5, "green"], [14, "violet"]]}], PLAY)
+    playing.confirmed()
+    show(driver, playing)
 
 
 @case("residence-move")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.intents import Abandon, NewGame, Play
+from companion.intents import Play
 from companion.snapshots import Effect, GameOn
 from ui.desk import Words, words
 from ui.scenes import Choice, Headline, Scene
@@ -15,11 +15,11 @@ from ui.scenes.stars_bar import Bar, Piece
 from ui.scenes.stars_choices import choices
 from ui.scenes.stars_clouds import CloudFacts, CloudSpot, PlanetFacts, PlanetSpot
 from ui.scenes.stars_facts import Landing, Option
+from ui.scenes.stars_laying import Laying
 from ui.scenes.stars_layout import PLANET, Places, places
 from ui.scenes.stars_planes import PlaneFlight, Planes, motion
 from ui.scenes.stars_sheets import BelongingsSheet, StealSheet, WhichStorySheet
 from ui.scenes.stars_sky import Sky, SkyFacts
-from ui.sheets.pile import PileSheet
 from ui.widgets.sheet import Sheet
 from ui.widgets.strip import Note, Row
 
@@ -38,8 +38,10 @@ class StarsScene(Scene):
         self.planet = PlanetSpot()
         self.planes = Planes()
         self.bar = Bar(self._touched)
+        self.laying = Laying(self)
         self.bar.retire.bind(on_release=lambda _: self._retire())
-        self.bar.pile.bind(on_release=lambda _: self.open_pile())
+        self.bar.pile.bind(on_release=lambda _: self.laying.open_pile())
+        self.bar.stories.bind(on_release=lambda _: self.laying.open_stories())
         for widget in (self.sky, *self.clouds, self.planet, self.planes, self.bar):
             self.add_widget(widget)
         for spot in (*self.clouds, self.planet):
@@ -48,6 +50,7 @@ class StarsScene(Scene):
 
     def show(self, game: GameOn) -> None:
         before, self.game = self.game, game
+        self.laying.show(game)
         if before is None or _stood(before) != _stood(game):
             self.effects = ()
             self.chosen = None
@@ -129,7 +132,7 @@ class StarsScene(Scene):
         return frozenset(name for at in option.actions for name in game.legal[at].get("from", ()))
 
     def choices(self, game: GameOn) -> tuple[Choice, ...]:
-        return choices(game, self.options, self.open_pile if self._pile_open(game) else None)
+        return choices(game, self.options, self.laying if facts.laying(game) else None)
 
     def touched_player(self, name: str) -> None:
         game, option = self.game, self.option
@@ -146,31 +149,6 @@ class StarsScene(Scene):
             return False
         self._choose(None)
         return True
-
-    def open_pile(self) -> None:
-        """Ask how the planes lie in the house, and begin anew with them so."""
-        if self.game is not None and self._pile_open(self.game):
-            self._open(PileSheet(self.game.seats, self._piled))
-
-    @staticmethod
-    def _pile_open(game: GameOn) -> bool:
-        """Whether nothing has happened yet: the pile can still be another."""
-        return not game.log and facts.doing(game) == facts.PLAY
-
-    def _piled(self, names: tuple[str, ...]) -> None:
-        game = self.game
-        if game is None:
-            return
-        header = {
-            "game": game.game,
-            "players": [seat.name for seat in game.seats],
-            "first": names[0],
-            "options": game.options,
-            "components": game.components,
-            "pile": list(names),
-        }
-        self.desk.post(NewGame(header, tuple(seat.player_id for seat in game.seats)))
-        self.desk.post(Abandon(game.id))
 
     def _touched(self, piece: Piece) -> None:
         option = piece.option
@@ -276,7 +254,7 @@ class StarsScene(Scene):
     def _show_bar(self) -> None:
         game = self.game
         if game is not None:
-            self.bar.show(self.options, self.chosen, pile=self._pile_open(game))
+            self.bar.show(self.options, self.chosen, laying=facts.laying(game))
 
     def _fly(self, before: GameOn, game: GameOn) -> None:
         """A plane that got further on flies there over the clouds."""

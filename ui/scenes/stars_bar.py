@@ -13,7 +13,7 @@ from ui.widgets.button import PushButton
 NARROWEST = 56.0
 WIDEST = {"card": 66.0, "token": 112.0}
 STORY_WIDEST = 128.0
-BUTTON_WIDTH, BUTTON_ALONE, BUTTON = 164.0, 220.0, 56.0
+BUTTON_WIDTH, BUTTON_ALONE, BUTTON, GAP = 164.0, 220.0, 56.0, 8.0
 NOWHERE = (0.0, 0.0, 0.0, 0.0)
 
 
@@ -25,16 +25,18 @@ class Bar(Sketch):
         self._touched = touched
         self.pieces: list[Piece] = []
         self.retire = PushButton(label=words("Retire"), symbol="house")
-        self.pile = PushButton(label=words("The pile"), symbol="turn_over")
-        self._button: PushButton | None = None
-        self.add_widget(self.retire)
-        self.add_widget(self.pile)
+        self.pile = PushButton(label=words("The pile"), symbol="plane")
+        self.stories = PushButton(label=words("Stories"), symbol="story")
+        self._buttons: tuple[PushButton, ...] = ()
+        for button in (self.retire, self.stories, self.pile):
+            self.add_widget(button)
         self.fbind("place", self._space)
 
     def show(
-        self, options: Sequence[Option], chosen: tuple[str, str] | None, *, pile: bool
+        self, options: Sequence[Option], chosen: tuple[str, str] | None, *, laying: bool
     ) -> None:
-        """Show the options; `pile`: the planes can still be piled in another way."""
+        """Show the options; `laying`: planes can still be piled and stories laid out in another
+        way."""
         shown = [option for option in options if option.what != "retire"]
         while len(self.pieces) > len(shown):
             self.remove_widget(self.pieces.pop())
@@ -45,34 +47,45 @@ class Bar(Sketch):
             self.add_widget(piece)
         for piece, option in zip(self.pieces, shown, strict=True):
             piece.show(option, chosen=option.key == chosen)
-        self._button = self.pile if pile else None
+        self._buttons = (self.stories, self.pile) if laying else ()
         if len(shown) < len(options):
-            self._button = self.retire
+            self._buttons = (self.retire,)
         self._space()
 
     def _space(self, *changed: object) -> None:
-        """In two lines where one is too narrow; the button stands behind, or under one line."""
+        """In two lines where one is too narrow; the buttons stand behind, or under one line."""
         width, height = self.place[2:]
-        button, count = self._button, len(self.pieces)
-        for other in (self.retire, self.pile):
-            if other is not button:
-                other.place = list(NOWHERE)
+        count, many = len(self.pieces), len(self._buttons)
         tall = height >= 2 * NARROWEST
-        under = button is not None and tall
-        room = width if under or button is None else width - BUTTON_WIDTH - 8
+        behind = 0.0
+        if many and not tall:
+            behind = min(many * (BUTTON_WIDTH + GAP), width - count * NARROWEST)
+        room = width - behind
         lines = 2 if tall and count * NARROWEST > room else 1
-        row = height / 2 if under or lines == 2 else height
+        row = height / 2 if (many and tall) or lines == 2 else height
         columns = max(1, -(-count // lines))
         widest = WIDEST.get(self.pieces[0].option.what, STORY_WIDEST) if count else 0.0
         each = min(room / columns, widest)
-        lead = 0.0 if button is not None else (room - each * columns) / 2
+        lead = 0.0 if behind else (room - each * columns) / 2
         for at, piece in enumerate(self.pieces):
             line, column = divmod(at, columns)
             piece.place = [lead + column * each, line * row, each, row]
-        if button is None:
+        self._space_buttons(width, height, behind if count else 0.0)
+
+    def _space_buttons(self, width: float, height: float, behind: float) -> None:
+        """Behind the pieces in so much room; without any, in the middle."""
+        shown = self._buttons
+        for button in (self.retire, self.stories, self.pile):
+            if button not in shown:
+                button.place = list(NOWHERE)
+        if not shown:
             return
-        if not count:
-            left, top = (width - BUTTON_ALONE) / 2, (height - BUTTON) / 2
-            button.place = [left, top, BUTTON_ALONE, BUTTON]
-        else:
-            button.place = [width - BUTTON_WIDTH, height - BUTTON, BUTTON_WIDTH, BUTTON]
+        each = BUTTON_ALONE
+        if behind:
+            each = behind / len(shown) - GAP
+        each = min(each, (width + GAP) / len(shown) - GAP)
+        whole = len(shown) * (each + GAP) - GAP
+        left = width - whole if behind else (width - whole) / 2
+        top = height - BUTTON if self.pieces else (height - BUTTON) / 2
+        for at, button in enumerate(shown):
+            button.place = [left + at * (each + GAP), top, each, BUTTON]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from companion.intents import Play
 from companion.snapshots import GameOn
@@ -10,12 +10,12 @@ from ui.desk import words
 from ui.scenes import Choice
 from ui.scenes import stars_facts as facts
 from ui.scenes.stars_facts import Option
+from ui.scenes.stars_laying import Laying
+from ui.sheets.stories import READ_IN, WHY
 
 
-def choices(
-    game: GameOn, options: Sequence[Option], pile: Callable[[], None] | None
-) -> tuple[Choice, ...]:
-    """The open actions; `pile` asks how the planes lie, where they can still be piled."""
+def choices(game: GameOn, options: Sequence[Option], laying: Laying | None) -> tuple[Choice, ...]:
+    """The open actions; `laying` asks how planes and stories lie, where that can still be said."""
     doing = facts.doing(game)
     found: list[Choice] = []
     if doing == facts.PLAY:
@@ -37,7 +37,8 @@ def choices(
         rule = words("The plane leaves the route. All that was gathered still counts.")
         act = Play(game.legal[retire.actions[0]])
         found.append(Choice(words("Retire"), rule, "house", intent=act))
-    if pile is not None:
+    if laying is not None:
         rule = words("Who lies on top flies first.")
-        found.append(Choice(words("Pile the planes"), rule, "turn_over", act=pile))
+        found.append(Choice(words("Pile the planes"), rule, "plane", act=laying.open_pile))
+        found.append(Choice(READ_IN, WHY, "story", act=laying.open_stories))
     return tuple(found)

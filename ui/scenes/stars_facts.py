@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -90,9 +90,13 @@ def cloud(name: str) -> Cloud:
 
 def stories(game: GameOn) -> dict[str, Story]:
     """All stories of the box by id."""
+    return looks_of(game.components)
+
+
+def looks_of(components: Mapping[str, Any]) -> dict[str, Story]:
+    """How the stories of a box look, by id."""
     return {
-        tile["id"]: Story(tile["stars"], tile.get("figure", ""))
-        for tile in game.components["stories"]
+        tile["id"]: Story(tile["stars"], tile.get("figure", "")) for tile in components["stories"]
     }
 
 
@@ -130,6 +134,16 @@ def piles(game: GameOn) -> dict[int, tuple[int, ...]]:
     }
     arrived = tuple(seats[p["name"]] for p in game.view["players"] if p["space"] == PLANET)
     return {**found, PLANET: arrived} if arrived else found
+
+
+def laying(game: GameOn) -> bool:
+    """Whether nothing has happened yet: planes and stories can still be laid out otherwise."""
+    return not game.log and doing(game) == PLAY
+
+
+def pile(game: GameOn) -> tuple[str, ...]:
+    """The planes in the house, top first."""
+    return tuple(game.view["piles"].get("0", ()))
 
 
 def stories_left(game: GameOn) -> tuple[int, ...]:

@@ -36,6 +36,8 @@ TOKENS: dict[str, tuple[str, Words]] = {
 }
 """A token's figure, and what it does."""
 UNKNOWN = "?"
+FADED = 0.35
+"""How much is seen of what cannot be had any more."""
 _RADIUS = 8
 
 
@@ -150,6 +152,13 @@ class StoryTile(Touchable):
     def __init__(self, option: Option, **values: Any) -> None:
         super().__init__(**values)
         self.option = option
+
+    def show(self, option: Option, *, faded: bool = False) -> None:
+        """Show another story; `faded`: there is none left of it."""
+        self.option = option
+        self.disabled_look = faded
+        self.opacity = FADED if faded else 1.0
+        self.changed(option)
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units

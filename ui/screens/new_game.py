@@ -16,9 +16,11 @@ from ui.desk import Words, words
 from ui.screens import Screen
 from ui.setup import SETUPS, TOLD, Begins, one_on, piled
 from ui.sheets.keyboard import KeyboardSheet
+from ui.sheets.laid_stories import Boards, with_boards
 from ui.sheets.pile import PileSheet
 from ui.sheets.route import RouteSheet
 from ui.sheets.seat import SeatSheet
+from ui.sheets.stories import StoriesSheet, stories_row
 from ui.sheets.variants import VariantsSheet
 from ui.widgets.emblems import GAME_SYMBOLS
 from ui.widgets.hint import StartHint
@@ -49,6 +51,9 @@ class NewGameScreen(Screen):
         self.names: tuple[str, ...] = ()
         self.first = ""
         self.pile: tuple[str, ...] = ()
+        self.boards: Boards = ()
+        """The stories that lie face up at the boards, where they were read in."""
+        self._reading: StoriesSheet | None = None
         self.options: dict[str, dict[str, Any]] = {}
         self._sets = ChosenSets()
         self._players: tuple[Player, ...] = ()
@@ -80,7 +85,7 @@ class NewGameScreen(Screen):
         if options is not None:
             self.options[self.game] = SETUPS[self.game].chosen(options)
         self._sets.again(self.game, components, self.desk.snapshot)
-        self.pile = ()
+        self.pile, self.boards = (), ()
         self.names = self.names[: games.seats(self.game)[-1]]
         self._tell()
         if at_once:
@@ -92,6 +97,8 @@ class NewGameScreen(Screen):
             self.desk.stage.go("play")
             return
         self.ids.chips.statuses = snapshot.statuses
+        if self._reading is not None and self._reading.attached:
+            self._reading.hear(snapshot)
         if not self._remembered and not self.names:
             last = snapshot.settings.get("last_table")
             if isinstance(last, list):
@@ -164,9 +171,16 @@ class NewGameScreen(Screen):
     def open_variants(self) -> None:
         """Show the options of the game."""
         if self.desk.stage is not None:
-            self.desk.stage.open(
-                VariantsSheet(self.game, self.options.setdefault(self.game, {}), self._tell)
-            )
+            chosen = self.options.setdefault(self.game, {})
+            first = (stories_row(self.open_stories),) if self.piles else ()
+            self.desk.stage.open(VariantsSheet(self.game, chosen, self._tell, first))
+
+    def open_stories(self) -> None:
+        """Say which stories lie face up at the boards."""
+        if self.desk.stage is not None:
+            _, components = self._sets.of(self.game, self.desk.snapshot)
+            self._reading = StoriesSheet(components, self.boards, self._lay_out)
+            self.desk.stage.open(self._reading)
 
     def open_sets(self) -> None:
         """Choose the components."""
@@ -196,7 +210,9 @@ class NewGameScreen(Screen):
         }
         if self.piles:
             header["pile"] = list(piled(self.names, self.first, self.pile))
-        if self._sets.loose(self.game):
+        if self.boards:
+            header["components"], name = with_boards(components, self.boards), ""
+        elif self._sets.loose(self.game):
             header["components"] = components
         self.desk.post(Adjust("last_table", list(self.names)))
         self.desk.post(NewGame(header, tuple(ids.get(name) for name in self.names), box=name))
@@ -211,7 +227,8 @@ class NewGameScreen(Screen):
         self.start()
 
     def _use(self, name: str) -> None:
-        """Play with this set, from now on."""
+        """Play with this set, from now on; its stories are laid out anew."""
+        self.boards = ()
         self._sets.use(self.game, name, self.desk)
         self._tell()
 
@@ -230,6 +247,10 @@ class NewGameScreen(Screen):
 
     def _pile_up(self, names: tuple[str, ...]) -> None:
         self.pile = names
+        self._tell()
+
+    def _lay_out(self, boards: Boards) -> None:
+        self.boards = boards
         self._tell()
 
     def _tell(self) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.rules.mort.words import CAUSE_TERMS
 from ui import games
-from ui.desk import words
+from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.setup import SETUPS, Level, Option, Pick
 from ui.sketch import Sketch
@@ -95,13 +95,15 @@ class PickRow(Sketch):
             button.place = [column * each, 34 + row * 66, each - 8, 60]
 
 
-class LevelRow(Sketch):
-    """The way to a sheet with a number for each of some things."""
+class OpenerRow(Sketch):
+    """The way to a sheet of its own, with the sentence that says what it changes."""
 
-    def __init__(self, level: Level, opened: Callable[[], None]) -> None:
+    def __init__(
+        self, title: Words, sentence: Words, symbol: str, opened: Callable[[], None]
+    ) -> None:
         super().__init__()
-        self.level = level
-        self.button = PushButton(label=level.title, symbol="soul", align="left")
+        self.sentence = sentence
+        self.button = PushButton(label=title, symbol=symbol, align="left")
         self.button.bind(on_release=lambda _: opened())
         self.add_widget(self.button)
         self.fbind("place", self._space)
@@ -109,7 +111,7 @@ class LevelRow(Sketch):
     def draw(self, pen: Pen) -> None:
         width, _ = self.units
         pen.text(
-            self.level.sentence, 16, 62, Type.CAPTION, MIST, room=width - 32, tall=40, lines=2,
+            self.sentence, 16, 62, Type.CAPTION, MIST, room=width - 32, tall=40, lines=2,
             smallest=0.9,
         )  # fmt: skip
 
@@ -165,13 +167,18 @@ class LevelSheet(Sheet):
 
 
 class VariantsSheet(Sheet):
-    """Changes `chosen` in place and calls `then` after each change."""
+    """Changes `chosen` in place and calls `then` after each change; `first` comes before all."""
 
     def __init__(
-        self, game: str, chosen: dict[str, Any], then: Callable[[], None], **values: Any
+        self,
+        game: str,
+        chosen: dict[str, Any],
+        then: Callable[[], None],
+        first: Sequence[OpenerRow] = (),
+        **values: Any,
     ) -> None:
         setup = SETUPS[game]
-        self._rows: list[OptionRow | PickRow | LevelRow] = [
+        self._rows: list[OptionRow | PickRow | OpenerRow] = [
             OptionRow(option, bool(chosen.get(option.key)), self._changer(option.key, chosen, then))
             for option in setup.options
         ]
@@ -183,8 +190,11 @@ class VariantsSheet(Sheet):
             )
             for pick in setup.picks
         ]
-        if setup.level is not None:
-            self._rows.insert(1, LevelRow(setup.level, self._opener(setup.level, chosen, then)))
+        level = setup.level
+        if level is not None:
+            opened = self._opener(level, chosen, then)
+            self._rows.insert(1, OpenerRow(level.title, level.sentence, "soul", opened))
+        self._rows[:0] = first
         super().__init__(
             title=words("Variants"), under=games.title(game), wants=[640, 400], **values
         )

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.intents import Change, Play
-from companion.snapshots import GameOn
+from companion.snapshots import Effect, GameOn
 from ui.desk import Words, words
-from ui.layout import Rect
 from ui.scenes import mort_facts as facts
-from ui.scenes.mort_cards import CardFacts, CardView, Entry, blank
-from ui.scenes.mort_facts import House, Spot
-from ui.scenes.mort_grid import HIDDEN, Grid
-from ui.scenes.mort_layout import SHOWN, UNDER, Places, places
-from ui.scenes.mort_sheet import HouseView, MarksView, Whereabouts
+from ui.scenes.mort_acts import Act, Acts
+from ui.scenes.mort_cards import Combination, Combinations
+from ui.scenes.mort_entry import Entry, blank
+from ui.scenes.mort_facts import Rows
+from ui.scenes.mort_grid import Grid
+from ui.scenes.mort_layout import HIDDEN, Places, places
+from ui.scenes.mort_sheet import HouseView, MarksView
 from ui.scenes.mort_solo import Solo
 from ui.scenes.mort_telling import TellingScene
-from ui.theme import SOULS
-from ui.widgets.button import PushButton
-
-Act = Callable[[], None]
 
 
 class MortScene(TellingScene):
@@ -28,31 +25,18 @@ class MortScene(TellingScene):
 
     def __init__(self, retell: Callable[[], None]) -> None:
         super().__init__(retell)
-        self.first = 0
+        self.effects: Sequence[Effect | None] = ()
         self._written_for = ""
-        self.rows_of: tuple[tuple[House | None, ...], ...] = ()
-        self.grid = Grid(self, self.touch_house)
         self.marks = MarksView()
-        self.whereabouts = Whereabouts()
-        self.cards = [CardView() for _ in range(facts.CARDS)]
-        self.numbers = [CardView() for _ in range(facts.CARDS)]
-        self.causes = [CardView() for _ in range(facts.CARDS)]
+        self.add_widget(self.marks)
+        self.grid = Grid(self, self.touch_house, self._show_all)
         self.solo = Solo(self)
         self.entry = Entry(
             self._type, self._turn_up, self._validated, self.solo.card, self.solo.deal
         )
-        self.acts = [PushButton() for _ in range(facts.CARDS)]
-        self._acts: list[Act] = []
-        self.add_widget(self.marks)
-        self.add_widget(self.whereabouts)
-        self.whereabouts.bind(on_jump=lambda _, share: self._jump(share))
-        for at in range(facts.CARDS):
-            self.cards[at].bind(on_release=lambda _, at=at: self._choose(at, at))
-            self.numbers[at].bind(on_release=lambda _, at=at: self._choose(at, None))
-            self.causes[at].bind(on_release=lambda _, at=at: self._choose(None, at))
-            self.acts[at].bind(on_release=lambda _, at=at: self._acts[at]())
-        for widget in (*self.cards, *self.numbers, *self.causes, self.entry, *self.acts):
-            self.add_widget(widget)
+        self.combinations = Combinations(self, self._choose)
+        self.add_widget(self.entry)
+        self.acts = Acts(self)
         self.fbind("place", self._show_all)
 
     @property
@@ -62,6 +46,8 @@ class MortScene(TellingScene):
 
     def show(self, game: GameOn) -> None:
         before, self.game = self.game, game
+        if before is None or before.legal != game.legal:
+            self.effects = ()
         if before is None or before.id != game.id:
             self.name, self.looking, self.typed = game.seats[0].name, False, blank()
             self.solo.forget()
@@ -69,20 +55,24 @@ class MortScene(TellingScene):
             self._settle(before, game)
         self._show_all()
 
+    def foresee(self, effects: Sequence[Effect | None]) -> None:
+        if effects != self.effects:
+            self.effects = effects
+            self._show_all()
+
     def touched_player(self, name: str) -> None:
         game = self.game
         if game is None or all(seat.name != name for seat in game.seats):
             return
         self.looking = facts.between_turns(game) and not (self.looking and name == self.name)
-        self._look_at(name)
+        self.name, self.choice, self.changing = name, None, False
+        self._show_again()
 
     def back(self) -> bool:
         if not self.changing and not self.looking:
             return False
         self.changing = self.looking = False
-        self._show_all()
-        if self.attached:
-            self.retell()
+        self._show_again()
         return True
 
     def restyled(self) -> None:
@@ -117,11 +107,6 @@ class MortScene(TellingScene):
             and self.name not in facts.waiting(game)
         )
 
-    def _look_at(self, name: str) -> None:
-        self.name, self.choice, self.changing = name, None, False
-        self._show_all()
-        self.retell()
-
     def _choose(self, number: int | None, cause: int | None) -> None:
         """A card was touched, or the half of one."""
         game = self.game
@@ -139,8 +124,7 @@ class MortScene(TellingScene):
             elif cause is not None:
                 first, second = (second if first == cause else first), cause
             self.choice = (first, second)
-        self._show_all(reveal=True)
-        self.retell()
+        self._show_again(reveal=True)
 
     def touch_house(self, view: HouseView) -> None:
         """A house was touched."""
@@ -150,8 +134,7 @@ class MortScene(TellingScene):
         if house.own and not self.changing:
             self.changing = True
             self.choice = None
-            self._show_all()
-            self.retell()
+            self._show_again()
             return
         waiting = self.name in facts.waiting(game)
         if not waiting and not self.changing:
@@ -173,8 +156,7 @@ class MortScene(TellingScene):
 
     def _type(self, number: int | None, cause: str | None) -> None:
         self.typed.put(number, cause)
-        self._show_all()
-        self.retell()
+        self._show_again()
 
     def _validated(self) -> None:
         self.typed.validation = not self.typed.validation
@@ -190,11 +172,11 @@ class MortScene(TellingScene):
         portrait = self.attached and self.desk.theme.portrait
         return places(self.place[2], self.place[3], columns, portrait=portrait)
 
-    def _jump(self, share: float) -> None:
-        if self.game is not None:
-            columns = len(self.rows_of[0])
-            self.first = round(share * columns - SHOWN / 2)
-            self._show_all()
+    def _show_again(self, *, reveal: bool = False) -> None:
+        """Something of the scene's own has changed: show it, and let the frame ask again."""
+        self._show_all(reveal=reveal)
+        if self.attached:
+            self.retell()
 
     def _show_all(self, *_: object, reveal: bool = False) -> None:
         """Show everything as it is now."""
@@ -203,127 +185,101 @@ class MortScene(TellingScene):
             return
         planned = self._planned(game)
         typing = self._typing(game)
-        rows = facts.houses(game, self.name)
-        spots: frozenset[Spot] = frozenset()
-        if self.changing:
-            spots = facts.empty(rows)
-        elif self.name in facts.waiting(game) and not facts.must_tick(game, self.name):
-            spots = facts.fitting(game, self.name).get(self._pair(game), frozenset())
-        changed = spots != frozenset(h.spot for row in self.rows_of for h in row if h and h.lit)
-        self.rows_of = facts.lit(rows, spots)
-        if reveal or changed:
-            self._reveal(spots)
-        columns = len(rows[0])
-        self.first = max(0, min(self.first, columns - SHOWN))
-        self.grid.show(self.rows_of, self.first, planned, hidden=typing, even=not self.changing)
-        self._show_cards(game, planned)
-        self._show_acts(game, planned)
+        acts = self._can_do(game)
+        self.acts.show(acts, planned)
+        self.grid.show(
+            self._houses(game),
+            planned,
+            hidden=typing,
+            even=not self.changing,
+            reveal=reveal,
+            bare=bool(acts),
+        )
+        self.combinations.show(
+            () if game.view["finished"] else self._combinations(game),
+            planned.cards,
+            split=bool(facts.solo(game) and facts.cards(game)),
+        )
         self.entry.place = list(planned.entry) if typing else HIDDEN
         if typing:
             kinds = frozenset(action["type"] for action in game.legal)
             self.entry.show(self.typed, kinds, facts.solo(game))
         self.marks.place = [0, 0, *self.place[2:]] if not typing else HIDDEN
-        bare = bool(self._acts)
-        self.marks.show(facts.marks(game, self.name), planned, self.first, bare=bare)
-        long = columns > SHOWN and not typing
-        where = planned.whereabouts
-        half = where.width / 2 if self._acts else where.width
-        self.whereabouts.place = [where.x, where.y, half, where.height] if long else HIDDEN
-        bright = frozenset(column for _, column in spots)
-        self.whereabouts.show(self.first, min(SHOWN, columns), columns, bright)
+        marks = facts.marks(game, self.name)
+        self.marks.show(marks, planned, self.grid.first, bare=bool(acts))
 
-    def _reveal(self, spots: frozenset[Spot]) -> None:
-        """Bring something lit into sight on a long sheet."""
-        columns = sorted(column for _, column in spots)
-        if columns and not any(self.first <= c < self.first + SHOWN for c in columns):
-            self.first = columns[0] - 1
+    def _houses(self, game: GameOn) -> Rows:
+        """The sheet that is large, with what can be written on."""
+        rows = facts.houses(game, self.name)
+        if self.changing:
+            return facts.lit(rows, facts.empty(rows))
+        if self.name not in facts.waiting(game) or facts.must_tick(game, self.name):
+            return rows
+        pair = self._pair(game)
+        spots = facts.fitting(game, self.name).get(pair, frozenset())
+        gains = facts.gains(game, self.effects, self.name, pair)
+        return facts.lit(rows, spots, pair[1], gains)
 
-    def _show_cards(self, game: GameOn, planned: Places) -> None:
+    def _combinations(self, game: GameOn) -> list[Combination]:
+        """What lies on the table, or what is typed so far."""
         shown = facts.cards(game)
-        waiting = self.name in facts.waiting(game)
-        fit = facts.fitting(game, self.name)
-        split = bool(facts.solo(game)) and bool(shown)
-        picking = self.changing or (waiting and bool(fit))
-        chosen = self._chosen(game) if picking else (-1, -1)
-        for at, spot in enumerate(planned.cards):
-            whole, number, cause = self.cards[at], self.numbers[at], self.causes[at]
-            over = game.view["finished"]
-            whole.place = HIDDEN if split or over else list(spot)
-            number.place = cause.place = HIDDEN
-            if split:
-                number.place, cause.place = _halves(spot)
-            if not shown:
-                typed = self.typed
-                mine = at == typed.at and self._typing(game)
-                open_slot = facts.between_turns(game)
-                whole.show(CardFacts(typed.numbers[at], typed.causes[at], open_slot, mine))
-                continue
-            fits = self.changing or any(pair[0] == shown[at][0] for pair in fit)
-            if split:
-                mine = chosen[0] == at
-                number.show(CardFacts(shown[at][0], None, picking and fits, mine, False))
-                cause.show(CardFacts(None, shown[at][1], picking, chosen[1] == at, False))
-            else:
-                whole.show(CardFacts(*shown[at], picking and fits, chosen[0] == at))
-
-    def _show_acts(self, game: GameOn, planned: Places) -> None:
-        """What stands under the houses where something else than a house is to be touched."""
-        found: list[tuple[Words, str, str, Act]] = []
-        if facts.between_turns(game) and self.looking:
-            found.append((words("To the cards"), "number_card", "main", self._to_cards))
-        elif self.changing:
-            found.append((words("Leave it"), "cross", "plain", self._leave))
-        elif facts.must_tick(game, self.name):
-            tick = {"type": "sephi", "player": self.name}
-            found.append((words("Tick a Sephi box"), "sephi", "main", self._does(tick)))
-        elif not facts.waiting(game):
-            found += [
-                (facts.cause_words(a["cause"]), f"cause_{a['cause']}", "plain", self._does(a))
-                for a in self._owed(game)
+        if not shown:
+            typed, open_now = self.typed, facts.between_turns(game)
+            here = typed.at if self._typing(game) else None
+            return [
+                Combination(typed.numbers[at], typed.causes[at], open_now, at == here)
+                for at in range(facts.CARDS)
             ]
-            if facts.sample(game, "aaa") is not None:
-                found.append((words("Validation card"), "check", "main", self.solo.validate))
-        self._acts = [act for *_, act in found]
-        under = self._room_for_acts(planned)
-        each = (under.width + 8) / max(1, len(found))
-        for at, button in enumerate(self.acts):
-            if at >= len(found):
-                button.place = HIDDEN
-                continue
-            button.label, button.symbol, button.kind, _ = found[at]
-            soul = button.symbol.removeprefix("cause_")
-            button.tint = SOULS.get(soul)
-            button.place = [under.x + at * each, under.y, each - 8, UNDER]
+        fit = facts.fitting(game, self.name)
+        picking = self.changing or (self.name in facts.waiting(game) and bool(fit))
+        first, second = self._chosen(game) if picking else (None, None)
+        numbers = {number for number, _ in fit}
+        return [
+            Combination(
+                number,
+                cause,
+                picking and (self.changing or number in numbers),
+                at == first,
+                picking,
+                at == second,
+            )
+            for at, (number, cause) in enumerate(shown)
+        ]
 
-    @staticmethod
-    def _room_for_acts(planned: Places) -> Rect:
-        """Under the houses; on a long sheet beside what shows where one is."""
-        x, y, width, _ = planned.under
-        where = planned.whereabouts
-        if not where.height:
-            return Rect(x, y, width, UNDER)
-        return Rect(x + width / 2, where.y, width / 2, UNDER)
+    def _can_do(self, game: GameOn) -> list[Act]:
+        """What is to be touched under the houses."""
+        if facts.between_turns(game):
+            to_cards = Act(words("To the cards"), "number_card", "main", self._to_cards)
+            return [to_cards] if self.looking else []
+        if self.changing:
+            return [Act(words("Leave it"), "cross", "plain", self._leave)]
+        if facts.must_tick(game, self.name):
+            tick = {"type": "sephi", "player": self.name}
+            return [Act(self._tick_words(game), "sephi", "main", self._does(tick))]
+        if facts.waiting(game):
+            return []
+        found = [
+            Act(facts.cause_words(a["cause"]), f"cause_{a['cause']}", "plain", self._does(a))
+            for a in self._owed(game)
+        ]
+        if facts.sample(game, "aaa") is not None:
+            found.append(Act(words("Validation card"), "check", "main", self.solo.validate))
+        return found
 
-    def _does(self, action: dict[str, Any]) -> Act:
+    def _tick_words(self, game: GameOn) -> Words:
+        """What ticking a box is called, with what it costs where that is foreseen."""
+        lost = -facts.cost(game, self.effects, self.name)
+        if not lost:
+            return words("Tick a Sephi box")
+        return words("Tick a Sephi box: −{points}", points=lost)
+
+    def _does(self, action: dict[str, Any]) -> Callable[[], None]:
         return lambda: self.desk.post(Play(dict(action)))
 
     def _to_cards(self) -> None:
         self.looking = False
-        self._show_all()
-        self.retell()
+        self._show_again()
 
     def _leave(self) -> None:
         self.changing, self.choice = False, None
-        self._show_all()
-        self.retell()
-
-
-def _halves(spot: Any) -> tuple[list[float], list[float]]:
-    """A card's number and cause: one over the other, or side by side in a wide card."""
-    if spot.height >= spot.width:
-        half = spot.height / 2
-        upper = [spot.x, spot.y, spot.width, half - 1]
-        return upper, [spot.x, spot.y + half, spot.width, half - 1]
-    half = spot.width / 2
-    left = [spot.x, spot.y, half - 1, spot.height]
-    return left, [spot.x + half, spot.y, half - 1, spot.height]
+        self._show_again()

@@ -1,15 +1,15 @@
-"""The three combinations: to choose from in a turn, and to enter between turns."""
+"""The three combinations, to choose from in a turn; alone, a number and a cause of two cards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.rules.mort.box import LARGEST_NUMBER
-from ui.desk import words
 from ui.drawing.pen import Pen
+from ui.layout import Rect
 from ui.scenes import mort_facts as facts
+from ui.scenes.mort_layout import HIDDEN
 from ui.sketch import Sketch, Touchable
 from ui.theme import (
     CREAM,
@@ -18,7 +18,6 @@ from ui.theme import (
     INK,
     LINE,
     MIST,
-    NIGHT0,
     NIGHT2,
     NIGHT3,
     NIGHT4,
@@ -29,10 +28,6 @@ from ui.theme import (
     Type,
     fade,
 )
-from ui.widgets.button import PushButton, Toggle
-
-COLUMNS = 5
-"""Numbers in a row of the pad."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +40,19 @@ class CardFacts:
     open: bool = True
     chosen: bool = False
     whole: bool = True
+
+
+@dataclass(frozen=True)
+class Combination:
+    """What lies on the table as one number and one cause, and which of the two can be chosen, or
+    is. Whole cards go by their number."""
+
+    number: int | None
+    cause: str | None
+    open: bool = True
+    chosen: bool = False
+    cause_open: bool = True
+    cause_chosen: bool = False
 
 
 class CardView(Touchable):
@@ -71,23 +79,32 @@ class CardView(Touchable):
             line, stroke = CREAM, Stroke.LIT
         pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=stroke)
         share = 1.0 if card.open else 0.56
-        wide = 42.0 if card.whole else 0.0
-        tall = min(62.0, height - 34)
-        room = width - wide - 8
         if card.whole:
-            top = (height - tall) / 2 - (9 if card.cause and height > 90 else 0)
-            left = max(8.0, (width - 88) / 2)
-            self._paper(pen, left, top, wide, tall, share)
-            side = min(40.0, width - left - wide - 8)
-            self._soul(pen, left + wide + 4, top + (tall - side) / 2, side, share)
-            if card.cause is not None and height > 90:
-                self._caption(pen, width, height)
-        elif card.cause is None and card.number is not None:
+            self._whole(pen, width, height, share)
+        elif card.number is not None:
             tall = min(62.0, height - 8)
             self._paper(pen, width / 2 - 22, (height - tall) / 2, 44, tall, share)
         elif card.cause is not None:
-            side = min(40.0, room, height - 12)
+            side = min(40.0, width - 8, height - 12)
             self._soul(pen, (width - side) / 2, (height - side) / 2, side, share)
+
+    def _whole(self, pen: Pen, width: float, height: float, share: float) -> None:
+        """Number and cause side by side; the cause in words under them where all six have room:
+        either each card is captioned or none."""
+        room = width - 8
+        captioned = height > 90 and all(
+            pen.lay(said, Type.LEAST, room=room).whole for said in facts.CAPTIONS.values()
+        )
+        tall = min(62.0, height - 34)
+        top = (height - tall) / 2 - (9 if captioned else 0)
+        left = max(8.0, (width - 88) / 2)
+        self._paper(pen, left, top, 42, tall, share)
+        side = min(40.0, width - left - 50)
+        self._soul(pen, left + 46, top + (tall - side) / 2, side, share)
+        if captioned and self.card.cause is not None:
+            ink = GOLD if self.card.chosen else MIST if self.card.open else FAINT
+            said = facts.CAPTIONS[self.card.cause]
+            pen.text(said, 4, height - 25, Type.LEAST, ink, room=room, tall=20, align="middle")
 
     def _paper(
         self, pen: Pen, x: float, y: float, width: float, height: float, share: float
@@ -115,170 +132,45 @@ class CardView(Touchable):
         else:
             pen.symbol(f"cause_{cause}", x, y, side, fade(SOULS[cause], share))
 
-    def _caption(self, pen: Pen, width: float, height: float) -> None:
-        """The cause in words, where they fit; the symbol says it too."""
-        assert self.card.cause is not None
-        said = facts.cause_words(self.card.cause)
-        if pen.lay(said, Type.LEAST, room=width - 8).whole:
-            ink = GOLD if self.card.chosen else MIST if self.card.open else FAINT
-            pen.text(said, 4, height - 25, Type.LEAST, ink, room=width - 8, tall=20, align="middle")
+
+class Combinations:
+    """Three cards on `parent`. `chose` hears whose number and whose cause were touched: of a
+    whole card both, of a half the one that it is."""
+
+    def __init__(self, parent: Sketch, chose: Callable[[int | None, int | None], None]) -> None:
+        self.cards = [CardView() for _ in range(facts.CARDS)]
+        self.numbers = [CardView() for _ in range(facts.CARDS)]
+        self.causes = [CardView() for _ in range(facts.CARDS)]
+        for at in range(facts.CARDS):
+            self.cards[at].bind(on_release=lambda _, at=at: chose(at, at))
+            self.numbers[at].bind(on_release=lambda _, at=at: chose(at, None))
+            self.causes[at].bind(on_release=lambda _, at=at: chose(None, at))
+        for view in (*self.cards, *self.numbers, *self.causes):
+            parent.add_widget(view)
+
+    def show(self, shown: Sequence[Combination], spots: Sequence[Rect], *, split: bool) -> None:
+        """Show what lies there; nothing hides the cards. `split`: a card's halves are chosen
+        apart."""
+        for at, spot in enumerate(spots):
+            whole, number, cause = self.cards[at], self.numbers[at], self.causes[at]
+            whole.place = HIDDEN if split or not shown else list(spot)
+            number.place, cause.place = _halves(spot) if split and shown else (HIDDEN, HIDDEN)
+            if not shown:
+                continue
+            one = shown[at]
+            if split:
+                number.show(CardFacts(one.number, None, one.open, one.chosen, False))
+                cause.show(CardFacts(None, one.cause, one.cause_open, one.cause_chosen, False))
+            else:
+                whole.show(CardFacts(one.number, one.cause, one.open, one.chosen))
 
 
-class NumberKey(Touchable):
-    """A number of the pad."""
-
-    def __init__(self, number: int, **values: Any) -> None:
-        super().__init__(**values)
-        self.number = number
-
-    def draw(self, pen: Pen) -> None:
-        width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT0 if self.chosen else NIGHT3
-        line = CREAM if self.focused else GOLD if self.chosen else fill
-        pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=Stroke.LIT)
-        shown = str(self.number)
-        pen.text(shown, 0, 0, Type.PROMPT, room=width, tall=height, align="middle")
-
-
-class CauseKey(Touchable):
-    """A cause of the pad."""
-
-    def __init__(self, cause: str, **values: Any) -> None:
-        super().__init__(**values)
-        self.cause = cause
-
-    def draw(self, pen: Pen) -> None:
-        width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT3
-        line = CREAM if self.focused else SOULS[self.cause]
-        pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=2)
-        side = min(44.0, height - 16, width - 10)
-        pen.symbol(
-            f"cause_{self.cause}", (width - side) / 2, (height - side) / 2, side, SOULS[self.cause]
-        )
-
-
-@dataclass
-class Typed:
-    """Three combinations half typed; `at` is the one that is typed now."""
-
-    numbers: list[int | None]
-    causes: list[str | None]
-    at: int = 0
-    validation: bool = False
-
-    @property
-    def whole(self) -> bool:
-        """Whether all is typed."""
-        return None not in self.numbers and None not in self.causes
-
-    def put(self, number: int | None = None, cause: str | None = None) -> None:
-        """Type a number or a cause; with both the next combination comes."""
-        if number is not None:
-            self.numbers[self.at] = number
-        if cause is not None:
-            self.causes[self.at] = cause
-        if self.numbers[self.at] is not None and self.causes[self.at] is not None:
-            open_ones = [
-                at
-                for at in range(facts.CARDS)
-                if self.numbers[at] is None or self.causes[at] is None
-            ]
-            self.at = open_ones[0] if open_ones else self.at
-
-    def action(self) -> dict[str, Any]:
-        """The turn's action."""
-        cards = [list(card) for card in zip(self.numbers, self.causes, strict=True)]
-        told: dict[str, Any] = {"type": "turn", "cards": cards}
-        if self.validation:
-            told["validation"] = True
-        return told
-
-
-def blank() -> Typed:
-    """Nothing typed yet."""
-    return Typed([None] * facts.CARDS, [None] * facts.CARDS)
-
-
-class Entry(Sketch):
-    """The pad: numbers, causes, and what else may come between turns. `typed` is called after
-    each touch of a key, `done` for the main button."""
-
-    def __init__(
-        self,
-        typed: Callable[[int | None, str | None], None],
-        done: Callable[[], None],
-        validation: Callable[[], None],
-        solo_card: Callable[[], None],
-        deal: Callable[[], None],
-        **values: Any,
-    ) -> None:
-        super().__init__(**values)
-        self.numbers = [NumberKey(number) for number in range(1, LARGEST_NUMBER + 1)]
-        self.causes = [CauseKey(cause) for cause in facts.ALL_CAUSES]
-        self.done = PushButton(label=words("Turn up"), symbol="check", kind="main")
-        self.validation = Toggle(label=words("Validation card"))
-        self.solo_card = PushButton(label=words("Solo card"), symbol="soul")
-        self.deal = PushButton(label=words("Deal"), name=words("Deal"), symbol="number_card")
-        self._kinds: frozenset[str] = frozenset()
-        self._solo = ""
-        for key in self.numbers:
-            key.bind(on_release=lambda k: typed(k.number, None))
-        for cause in self.causes:
-            cause.bind(on_release=lambda k: typed(None, k.cause))
-        self.done.bind(on_release=lambda _: done())
-        self.validation.bind(on_release=lambda _: validation())
-        self.solo_card.bind(on_release=lambda _: solo_card())
-        self.deal.bind(on_release=lambda _: deal())
-        for widget in (
-            *self.numbers, *self.causes, self.done, self.validation, self.solo_card, self.deal,
-        ):  # fmt: skip
-            self.add_widget(widget)
-        self.fbind("place", self._space)
-
-    def show(self, typed: Typed, kinds: frozenset[str], solo: str) -> None:
-        """Show what is typed, and what may come: the kinds of `legal`, the solo mode."""
-        self._kinds, self._solo = kinds, solo
-        self.done.disabled_look = not typed.whole
-        self.done.lit = typed.whole
-        self.validation.on = typed.validation
-        for key in self.numbers:
-            key.chosen = typed.numbers[typed.at] == key.number
-        self._space()
-
-    def _space(self, *changed: object) -> None:
-        width, height = self.place[2:]
-        hidden = [0.0, 0.0, 0.0, 0.0]
-        if not width:
-            for child in self.children:
-                child.place = hidden
-            return
-        bar = 60.0
-        causes = min(74.0, height * 0.22)
-        pitch = (height - bar - causes - 16) / 3
-        each = width / COLUMNS
-        for at, key in enumerate(self.numbers):
-            x, y = at % COLUMNS * each, at // COLUMNS * pitch
-            key.place = [x, y, each - 6, pitch - 4]
-        each = width / len(self.causes)
-        for at, cause in enumerate(self.causes):
-            cause.place = [at * each, 3 * pitch + 4, each - 6, causes]
-        top = height - bar
-        beside: list[Sketch] = []
-        if self._solo:
-            beside.append(self.deal)
-        if self._solo == "aaa":
-            beside.append(self.validation)
-        if "solo_card" in self._kinds:
-            beside.append(self.solo_card)
-        for widget in (self.deal, self.validation, self.solo_card):
-            if widget not in beside:
-                widget.place = hidden
-        shares = {self.validation: 2.8, self.deal: 0.8 if self.validation in beside else 1.1}
-        whole = 1.6 + sum(shares.get(widget, 1.1) for widget in beside)
-        x = 0.0
-        for widget in (*beside, self.done):
-            share = 1.6 if widget is self.done else shares.get(widget, 1.1)
-            wide = width * share / whole
-            widget.place = [x, top, wide - 8, bar - 2]
-            x += wide
+def _halves(spot: Rect) -> tuple[list[float], list[float]]:
+    """A card's number and cause: one over the other, or side by side in a wide card."""
+    if spot.height >= spot.width:
+        half = spot.height / 2
+        upper = [spot.x, spot.y, spot.width, half - 1]
+        return upper, [spot.x, spot.y + half, spot.width, half - 1]
+    half = spot.width / 2
+    left = [spot.x, spot.y, half - 1, spot.height]
+    return left, [spot.x + half, spot.y, half - 1, spot.height]

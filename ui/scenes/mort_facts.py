@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.rules.game import Term
 from companion.rules.mort.box import CAUSES, GAP, LETTERS, OBJECTIVES
 from companion.rules.mort.state import AAA_NAME, SOLO_CARDS
 from companion.rules.mort.words import CAUSE_TERMS, OBJECTIVE_TERMS, WROTE
-from companion.snapshots import GameOn
+from companion.snapshots import Effect, GameOn
 from ui.desk import Words, words
 
 CARDS = 3
@@ -21,6 +23,16 @@ OBJECTIVE_SYMBOLS = {
     "two_streets": "street",
     "one_perfect_street": "street",
 }
+SHORT_CAUSES = {
+    "orange": Term("crane", "cause in short"),
+    "green": Term("car", "cause in short"),
+    "blue": Term("drowning", "cause in short"),
+    "violet": Term("market", "cause in short"),
+    "white": Term("homicide", "cause in short"),
+    "red": Term("bomb", "cause in short"),
+}
+"""The causes in a word each, for where there is little room."""
+CAPTIONS = {soul: words("{cause}", cause=term) for soul, term in SHORT_CAUSES.items()}
 
 Spot = tuple[int, int]
 """A house: its street and column, from 0."""
@@ -31,8 +43,8 @@ Pair = tuple[int, str]
 @dataclass(frozen=True)
 class House:
     """A house on a player's sheet: the colour of its soul, the number on it and whether it is
-    a perfect reaping. `lit`: it can be written on; `own`: written in this turn, and so to be
-    changed."""
+    a perfect reaping. `lit`: it can be written on, which would bring `gain` points, and `meant`:
+    with the cause of its own soul; `own`: written in this turn, and so to be changed."""
 
     spot: Spot
     soul: str
@@ -40,6 +52,12 @@ class House:
     perfect: bool = False
     lit: bool = False
     own: bool = False
+    meant: bool = False
+    gain: int = 0
+
+
+Rows = tuple[tuple[House | None, ...], ...]
+"""The houses of a sheet, street by street; None where it has a gap."""
 
 
 @dataclass(frozen=True)
@@ -128,43 +146,73 @@ def wrote(game: GameOn, name: str) -> Spot | None:
     return None
 
 
-def houses(game: GameOn, name: str) -> tuple[tuple[House | None, ...], ...]:
-    """A player's streets; None where the sheet has a gap. Nothing is lit."""
+def souls(game: GameOn) -> tuple[tuple[str | None, ...], ...]:
+    """The colour of each house's soul, street by street; None where the sheet has a gap."""
+    return tuple(
+        tuple(None if letter == GAP else CAUSES[LETTERS.index(letter)] for letter in letters)
+        for letters in game.components["sheet"]["streets"]
+    )
+
+
+def houses(game: GameOn, name: str) -> Rows:
+    """A player's houses. Nothing is lit."""
     entry = player(game, name)
     own = wrote(game, name)
-    streets = []
-    for street, letters in enumerate(game.components["sheet"]["streets"]):
-        row: list[House | None] = []
-        for column, letter in enumerate(letters):
-            if letter == GAP:
-                row.append(None)
-                continue
-            house = House(
+    numbers, perfect = entry["numbers"], entry["perfect"]
+    return tuple(
+        tuple(
+            None
+            if soul is None
+            else House(
                 (street, column),
-                CAUSES[LETTERS.index(letter)],
-                entry["numbers"][street][column],
-                entry["perfect"][street][column] is True,
+                soul,
+                numbers[street][column],
+                perfect[street][column] is True,
                 own=own == (street, column),
             )
-            row.append(house)
-        streets.append(tuple(row))
-    return tuple(streets)
+            for column, soul in enumerate(row)
+        )
+        for street, row in enumerate(souls(game))
+    )
 
 
 def lit(
-    rows: tuple[tuple[House | None, ...], ...], spots: frozenset[Spot]
-) -> tuple[tuple[House | None, ...], ...]:
-    """The same houses, these of them lit."""
+    rows: Rows, spots: frozenset[Spot], cause: str = "", gains: Mapping[Spot, int] | None = None
+) -> Rows:
+    """The same houses, these of them lit: to be written on with a cause, and what that brings."""
+    found = gains or {}
     return tuple(
         tuple(
-            house if house is None or house.spot not in spots else replace(house, lit=True)
+            house
+            if house is None or house.spot not in spots
+            else replace(house, lit=True, meant=house.soul == cause, gain=found.get(house.spot, 0))
             for house in row
         )
         for row in rows
     )
 
 
-def empty(rows: tuple[tuple[House | None, ...], ...]) -> frozenset[Spot]:
+def gains(game: GameOn, effects: Sequence[Effect | None], name: str, pair: Pair) -> dict[Spot, int]:
+    """What a player's number and cause would bring on each house, as far as it is foreseen."""
+    found = {}
+    for action, effect in zip(game.legal, effects, strict=False):
+        if action["type"] != "reap" or action["player"] != name or effect is None:
+            continue
+        if (action["number"], action["cause"]) == pair:
+            street, column = action["house"]
+            found[street, column] = effect.change.get(name) or 0
+    return found
+
+
+def cost(game: GameOn, effects: Sequence[Effect | None], name: str) -> int:
+    """What the next Sephi box brings a player, as far as it is foreseen."""
+    for action, effect in zip(game.legal, effects, strict=False):
+        if action["type"] == "sephi" and action["player"] == name and effect is not None:
+            return effect.change.get(name) or 0
+    return 0
+
+
+def empty(rows: Rows) -> frozenset[Spot]:
     """Houses without a number, and the one written on in this turn."""
     return frozenset(
         house.spot for row in rows for house in row if house and (house.number is None or house.own)

@@ -16,6 +16,7 @@ BONUS, BONUS_NARROW = 40.0, 16.0
 """The width of the street bonuses; where it is narrow they are only marked there."""
 UNDER = 56.0
 """The height of what stands under the houses: column bonuses, objectives, Sephi boxes."""
+HIDDEN = [0.0, 0.0, 0.0, 0.0]
 STRIP = 14.0
 """The height of the line that shows which part of a long sheet is in sight."""
 

@@ -79,14 +79,26 @@ class HouseView(Touchable):
             pen.box(1, 1, width - 2, height - 2, radius=8, line=CREAM, stroke=2)
 
     def _free(self, pen: Pen, house: House, left: float, top: float, side: float) -> None:
+        """A house without a number. Where one can stand, what that would bring is written under
+        the soul, and at the roof that the reaping would be perfect."""
         soul = SOULS[house.soul]
         ground = NIGHT4 if self.pressed else NIGHT3 if house.lit else NIGHT2
         line, stroke = (soul, 1.8)
         if house.lit:
             line, stroke = (GOLD, 3.6) if self.even else (CREAM, 2.4)
         draw_house(pen, left, top, side, ground, line, stroke)
-        inner = side * 0.5
-        pen.symbol(f"cause_{house.soul}", left + (side - inner) / 2, top + side * 0.40, inner, soul)
+        inner, at = (side * 0.5, 0.40) if not house.gain else (side * 0.4, 0.22)
+        pen.symbol(f"cause_{house.soul}", left + (side - inner) / 2, top + side * at, inner, soul)
+        if house.gain:
+            figure = f"{house.gain:+d}".replace("-", "−")
+            tint = GOLD if house.gain > 0 else EMBER
+            pen.text(
+                figure, left, top + side * 0.58, Type.FIGURE, tint, room=side, tall=side * 0.38,
+                align="middle",
+            )  # fmt: skip
+        if house.meant:
+            pen.disc(left + side - 6, top + 7, 9.5, NIGHT0, line=soul, stroke=1.5)
+            pen.symbol("check", left + side - 13, top, 14, soul)
 
     @staticmethod
     def _badge(pen: Pen, house: House, x: float, y: float) -> None:

@@ -11,7 +11,7 @@ from ui.drawing.text import width_of
 from ui.layout import frame
 from ui.scenes import Choice, Headline, Scene
 from ui.scenes import mort_facts as facts
-from ui.scenes.mort_cards import blank
+from ui.scenes.mort_entry import blank
 from ui.scenes.mort_facts import Pair
 from ui.theme import GOLD, LEAF, SOULS, Type
 from ui.widgets.strip import Cell, Note, Row
@@ -59,9 +59,12 @@ class TellingScene(Scene):
         if facts.must_tick(game, self.name):
             return Headline(self.name, words("ticks a Sephi box"), state)
         number, cause = self._pair(game)
-        verb = words("writes {number} · {cause}", number=number, cause=facts.CAUSE_TERMS[cause])
-        if not self._fits(verb):
-            verb = words("writes {number}", number=number)
+        verbs = [
+            words("writes {number} · {cause}", number=number, cause=terms[cause])
+            for terms in (facts.CAUSE_TERMS, facts.SHORT_CAUSES)
+        ]
+        fitting = (verb for verb in verbs if self._fits(verb))
+        verb = next(fitting, words("writes {number}", number=number))
         return Headline(self.name, verb, state)
 
     def _fits(self, verb: Words) -> bool:
@@ -79,7 +82,7 @@ class TellingScene(Scene):
                 return words("Go back to the cards to turn them up.")
             if self.typed.whole:
                 return words("Is that what lies on the table? Then turn up.")
-            return words("Touch the number and the cause of each card.")
+            return words("Touch number and cause of each card.")
         if self.changing:
             return words("Touch the card and the house that you meant.")
         waiting = facts.waiting(game)
@@ -173,10 +176,11 @@ class TellingScene(Scene):
 
 def _cells(game: GameOn, name: str) -> tuple[tuple[Cell | None, ...], ...]:
     """A player's sheet as a small picture."""
+    written = facts.player(game, name)["numbers"]
     return tuple(
         tuple(
-            None if house is None else Cell(SOULS[house.soul], house.number is not None)
-            for house in row
+            None if soul is None else Cell(SOULS[soul], number is not None)
+            for soul, number in zip(souls, numbers, strict=True)
         )
-        for row in facts.houses(game, name)
+        for souls, numbers in zip(facts.souls(game), written, strict=True)
     )

@@ -60,11 +60,11 @@ def type_cards(table: Any, cards: Any) -> None:
 def house(table: Any, street: int, column: int) -> Any:
     """The widget of a house; a long sheet is scrolled to it."""
     scene = table.scene
-    if not scene.first <= column < scene.first + 8:
-        scene.first = column
+    if not scene.grid.first <= column < scene.grid.first + 8:
+        scene.grid.first = column
         scene._show_all()
         table.driver.frames()
-    return scene.houses[street][column - scene.first]
+    return scene.houses[street][column - scene.grid.first]
 
 
 def test_three_combinations_are_typed_and_turned_up(driver: Any) -> None:
@@ -77,7 +77,7 @@ def test_three_combinations_are_typed_and_turned_up(driver: Any) -> None:
 def test_a_combination_typed_wrong_is_touched_and_typed_again(driver: Any) -> None:
     table = seated(driver)
     type_cards(table, ((7, "red"), *CARDS[1:]))
-    table.touch(table.scene.cards[0])
+    table.touch(table.scene.combinations.cards[0])
     table.touch(table.scene.entry.numbers[4])
     assert table.touch(table.scene.entry.done) == [Play(TURN)]
 
@@ -98,7 +98,7 @@ def test_just_the_houses_where_the_number_fits_are_lit(driver: Any) -> None:
     table.show()
     lit = [view.house.spot[1] for view in table.scene.houses[0] if view.lit]
     assert lit == [0, 1, 2]
-    table.touch(table.scene.numbers[1])
+    table.touch(table.scene.combinations.numbers[1])
     lit = [view.house.spot[1] for view in table.scene.houses[0] if view.lit]
     assert lit == [4, 5, 6, 7]
 
@@ -106,7 +106,7 @@ def test_just_the_houses_where_the_number_fits_are_lit(driver: Any) -> None:
 def test_a_touch_on_a_lit_house_writes_and_the_next_player_comes(driver: Any) -> None:
     table = seated(driver, 3, TURN)
     assert table.scene.name == "Ana"
-    table.touch(table.scene.cards[2])
+    table.touch(table.scene.combinations.cards[2])
     asked = table.touch(house(table, 2, 0))
     assert asked == [Play(reap("Ana", 4, "blue", 2, 0))]
     assert table.scene.name == "Ben"
@@ -120,7 +120,7 @@ def test_the_rest_of_a_double_touch_does_not_write_for_the_next_player(
     monkeypatch.setattr(kivy_postproc_modules["doubletap"], "double_tap_time", 3600.0)
     monkeypatch.setattr(kivy_postproc_modules["tripletap"], "triple_tap_time", 3600.0)
     table = seated(driver, 3, TURN)
-    table.touch(table.scene.cards[0])
+    table.touch(table.scene.combinations.cards[0])
     assert table.touch(house(table, 0, 3)) == [Play(reap("Ana", 5, "red", 0, 3))]
     assert table.scene.name == "Ben"
     for _ in range(2):
@@ -147,7 +147,7 @@ def test_change_mine_while_others_still_write(driver: Any) -> None:
     own = house(table, 0, 5)
     assert own.house.own
     assert table.touch(own) == []
-    table.touch(table.scene.cards[1])
+    table.touch(table.scene.combinations.cards[1])
     asked = table.touch(house(table, 0, 7))
     assert asked == [Change(reap("Ana", 14, "violet", 0, 7))]
     numbers = table.playing.match.view()["players"][0]["numbers"]
@@ -159,7 +159,7 @@ def test_a_change_can_be_left_alone(driver: Any) -> None:
     table.touch(table.row("Ana"))
     table.touch(house(table, 0, 5))
     assert table.scene.changing
-    assert table.touch(table.scene.acts[0]) == []
+    assert table.touch(table.scene.acts.buttons[0]) == []
     assert not table.scene.changing
 
 
@@ -168,7 +168,7 @@ def test_a_row_of_the_strip_opens_a_sheet_between_turns_and_leads_back(driver: A
     table.touch(table.row("Cho"))
     assert (table.scene.name, table.scene.looking) == ("Cho", True)
     assert table.touch(house(table, 0, 0)) == []
-    table.touch(table.scene.acts[0])
+    table.touch(table.scene.acts.buttons[0])
     assert not table.scene.looking
 
 
@@ -176,9 +176,9 @@ def test_alone_the_number_of_one_card_goes_with_the_cause_of_another(driver: Any
     table = seated(driver, 1, TURN, solo="classic")
     scene = table.scene
     assert scene._pair(scene.game) == (5, "violet")
-    table.touch(scene.causes[2])
+    table.touch(scene.combinations.causes[2])
     assert scene._pair(scene.game) == (5, "blue")
-    table.touch(scene.numbers[2])
+    table.touch(scene.combinations.numbers[2])
     number, cause = scene._pair(scene.game)
     assert number == 4
     assert cause != "blue"
@@ -216,8 +216,8 @@ def test_the_built_in_deck_deals_from_a_kept_seed(driver: Any) -> None:
 def test_the_aaa_gets_its_card_and_its_validation(driver: Any) -> None:
     turn = {**TURN, "validation": True}
     table = seated(driver, 1, turn, reap("Ana", 5, "blue", 0, 0), solo="aaa")
-    assert table.touch(table.scene.acts[0]) == [Play({"type": "give", "cause": "violet"})]
-    table.touch(table.scene.acts[0])
+    assert table.touch(table.scene.acts.buttons[0]) == [Play({"type": "give", "cause": "violet"})]
+    table.touch(table.scene.acts.buttons[0])
     sheet = table.sheet
     table.touch(sheet.objectives._buttons[2])
     for key in (sheet.streets[3], sheet.columns[0], sheet.columns[7]):
@@ -229,7 +229,84 @@ def test_the_aaa_gets_its_card_and_its_validation(driver: Any) -> None:
 def test_a_long_sheet_comes_into_sight_where_something_is_lit(driver: Any) -> None:
     table = seated(driver, 2, TURN, components=WIDE)
     assert len(table.scene.houses[0]) == 8
-    table.scene.whereabouts.dispatch("on_jump", 0.95)
-    assert table.scene.first == 12
+    table.scene.grid.whereabouts.dispatch("on_jump", 0.95)
+    assert table.scene.grid.first == 12
     asked = table.touch(table.scene.houses[1][7])
     assert asked == [Play(reap("Ana", 5, "red", 1, 19))]
+
+
+def test_a_lit_house_shows_what_its_number_would_bring(driver: Any) -> None:
+    """The last house of a column is worth the column, its perfect reaping three and all doubled."""
+    done: list[dict[str, Any]] = []
+    for street in range(4):
+        done += [TURN, reap("Ana", 5, "blue", street, 5)]
+    table = seated(driver, 1, *done, TURN, solo="classic")
+    table.foresee()
+    wanted = table.playing.match.game
+    before = {entry.name: entry.total for entry in wanted.scores(table.playing.match.state)}
+    view = house(table, 4, 5)
+    assert view.lit
+    foreseen = view.house.gain
+    assert foreseen > 0
+    assert house(table, 4, 4).house.gain == 0
+    table.touch(view)
+    after = {entry.name: entry.total for entry in wanted.scores(table.playing.match.state)}
+    assert after["Ana"] - before["Ana"] == foreseen
+
+
+def test_a_house_whose_soul_has_the_chosen_cause_is_told_apart(driver: Any) -> None:
+    table = seated(driver, 2, TURN)
+    streets = builtin("mort")["sheet"]["streets"]
+    for at, (_, cause) in enumerate(CARDS):
+        table.touch(table.scene.combinations.cards[at])
+        meant = {v.house.spot for row in table.scene.houses for v in row if v.house.meant}
+        letter = cause[0]
+        assert meant == {
+            (street, column)
+            for street, letters in enumerate(streets)
+            for column, one in enumerate(letters)
+            if one == letter
+        }
+
+
+def test_a_new_picture_without_a_new_outlook_shows_no_old_one(driver: Any) -> None:
+    done: list[dict[str, Any]] = []
+    for street in range(4):
+        done += [TURN, reap("Ana", 5, "blue", street, 5)]
+    table = seated(driver, 1, *done, TURN, solo="classic")
+    table.foresee()
+    table.touch(table.scene.combinations.numbers[2])
+    table.touch(house(table, 0, 0))
+    table.playing.play([{**TURN, "cards": [[6, "red"], [14, "blue"], [4, "red"]]}], PLAY)
+    table.playing.confirmed()
+    table.show()
+    assert not any(v.house.gain for row in table.scene.houses for v in row)
+    table.foresee()
+    assert any(v.house.gain for row in table.scene.houses for v in row)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("percent", [100, 130])
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
+def test_all_cards_name_their_cause_or_none_does(
+    display: str, language: str, percent: int, size: tuple[int, int], monkeypatch: Any
+) -> None:
+    from tests.ui.driver import Driver
+    from ui.drawing.pen import Pen
+    from ui.scenes.mort_facts import CAPTIONS
+
+    written: list[Any] = []
+    text = Pen.text
+
+    def watched(pen: Any, said: Any, *places: Any, **more: Any) -> Any:
+        written.append(said)
+        return text(pen, said, *places, **more)
+
+    monkeypatch.setattr(Pen, "text", watched)
+    driver = Driver(size, language, text_size=percent)
+    seated(driver, 2, {**TURN, "cards": [[5, "orange"], [14, "blue"], [4, "white"]]})
+    named = [soul for soul, said in CAPTIONS.items() if said in written]
+    driver.close()
+    assert named in ([], ["orange", "blue", "white"])
+    if percent == 100:
+        assert named, "at the usual size there is room for all of them"

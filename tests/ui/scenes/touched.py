@@ -50,6 +50,13 @@ class Touched:
         glass = self._glass(self.playing)
         self.driver.show(samples.snapshot(self.playing, self._sequence, glass=glass))
 
+    def foresee(self) -> None:
+        """What the open actions would bring comes to the screen."""
+        self._sequence += 1
+        glass = self._glass(self.playing)
+        shown = samples.snapshot(self.playing, self._sequence, glass=glass)
+        self.driver.show(shown, samples.outlooks(self.playing, self._sequence))
+
     def touch(self, widget: Any) -> list[Intent]:
         """Touch a widget in its middle; what the screen asked for then, which is done."""
         self.driver.touch_widget(widget)

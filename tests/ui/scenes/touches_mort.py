@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.ui.scenes.room import Room, one
-from ui.scenes.mort_cards import CardView, CauseKey, NumberKey
+from ui.scenes.mort_cards import CardView
 from ui.scenes.mort_crossing import BonusKey
+from ui.scenes.mort_entry import CauseKey, NumberKey
 from ui.scenes.mort_sheet import HouseView
 
 Action = dict[str, Any]
@@ -42,8 +43,8 @@ def _reap(room: Room, action: Action) -> None:
     spot = tuple(action["house"])
     houses = [h for h in room.lit(HouseView) if h.house.spot == spot and h.lit]
     if not houses:
-        columns = len(scene.rows_of[0])
-        scene.whereabouts.dispatch("on_jump", (spot[1] + 0.5) / columns)
+        columns = len(scene.grid.rows[0])
+        scene.grid.whereabouts.dispatch("on_jump", (spot[1] + 0.5) / columns)
         room.driver.frames(2)
         houses = [h for h in room.lit(HouseView) if h.house.spot == spot and h.lit]
     room.touch(one(houses, f"house {spot}"))
@@ -52,8 +53,8 @@ def _reap(room: Room, action: Action) -> None:
 def _halves(room: Room, wanted: tuple[int, str]) -> None:
     """A number and the cause of another card."""
     scene = room.scene
-    for first, upper in enumerate(scene.numbers):
-        for second, lower in enumerate(scene.causes):
+    for first, upper in enumerate(scene.combinations.numbers):
+        for second, lower in enumerate(scene.combinations.causes):
             if first != second and (upper.card.number, lower.card.cause) == wanted:
                 room.touch(upper)
                 room.touch(lower)
@@ -61,7 +62,7 @@ def _halves(room: Room, wanted: tuple[int, str]) -> None:
 
 
 def _act(room: Room, symbol: str) -> Any:
-    return one([b for b in room.scene.acts if b.symbol == symbol and b.width > 1], symbol)
+    return one([b for b in room.scene.acts.buttons if b.symbol == symbol and b.width > 1], symbol)
 
 
 def _sephi(room: Room, action: Action) -> None:

@@ -1,0 +1,178 @@
+"""The pad between turns, on which three combinations are typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from companion.rules.mort.box import LARGEST_NUMBER
+from ui.desk import words
+from ui.drawing.pen import Pen
+from ui.scenes import mort_facts as facts
+from ui.scenes.mort_layout import HIDDEN
+from ui.sketch import Sketch, Touchable
+from ui.theme import CREAM, GOLD, NIGHT0, NIGHT3, NIGHT4, SOULS, Radius, Stroke, Type
+from ui.widgets.button import PushButton, Toggle
+
+COLUMNS = 5
+"""Numbers in a row of the pad."""
+
+
+class NumberKey(Touchable):
+    """A number of the pad."""
+
+    def __init__(self, number: int, **values: Any) -> None:
+        super().__init__(**values)
+        self.number = number
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        fill = NIGHT4 if self.pressed else NIGHT0 if self.chosen else NIGHT3
+        line = CREAM if self.focused else GOLD if self.chosen else fill
+        pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=Stroke.LIT)
+        shown = str(self.number)
+        pen.text(shown, 0, 0, Type.PROMPT, room=width, tall=height, align="middle")
+
+
+class CauseKey(Touchable):
+    """A cause of the pad."""
+
+    def __init__(self, cause: str, **values: Any) -> None:
+        super().__init__(**values)
+        self.cause = cause
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        fill = NIGHT4 if self.pressed else NIGHT3
+        line = CREAM if self.focused else SOULS[self.cause]
+        pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=2)
+        side = min(44.0, height - 16, width - 10)
+        pen.symbol(
+            f"cause_{self.cause}", (width - side) / 2, (height - side) / 2, side, SOULS[self.cause]
+        )
+
+
+@dataclass
+class Typed:
+    """Three combinations half typed; `at` is the one that is typed now."""
+
+    numbers: list[int | None]
+    causes: list[str | None]
+    at: int = 0
+    validation: bool = False
+
+    @property
+    def whole(self) -> bool:
+        """Whether all is typed."""
+        return None not in self.numbers and None not in self.causes
+
+    def put(self, number: int | None = None, cause: str | None = None) -> None:
+        """Type a number or a cause; with both the next combination comes."""
+        if number is not None:
+            self.numbers[self.at] = number
+        if cause is not None:
+            self.causes[self.at] = cause
+        if self.numbers[self.at] is not None and self.causes[self.at] is not None:
+            open_ones = [
+                at
+                for at in range(facts.CARDS)
+                if self.numbers[at] is None or self.causes[at] is None
+            ]
+            self.at = open_ones[0] if open_ones else self.at
+
+    def action(self) -> dict[str, Any]:
+        """The turn's action."""
+        cards = [list(card) for card in zip(self.numbers, self.causes, strict=True)]
+        told: dict[str, Any] = {"type": "turn", "cards": cards}
+        if self.validation:
+            told["validation"] = True
+        return told
+
+
+def blank() -> Typed:
+    """Nothing typed yet."""
+    return Typed([None] * facts.CARDS, [None] * facts.CARDS)
+
+
+class Entry(Sketch):
+    """The pad: numbers, causes, and what else may come between turns. `typed` is called after
+    each touch of a key, `done` for the main button."""
+
+    def __init__(
+        self,
+        typed: Callable[[int | None, str | None], None],
+        done: Callable[[], None],
+        validation: Callable[[], None],
+        solo_card: Callable[[], None],
+        deal: Callable[[], None],
+        **values: Any,
+    ) -> None:
+        super().__init__(**values)
+        self.numbers = [NumberKey(number) for number in range(1, LARGEST_NUMBER + 1)]
+        self.causes = [CauseKey(cause) for cause in facts.ALL_CAUSES]
+        self.done = PushButton(label=words("Turn up"), symbol="check", kind="main")
+        self.validation = Toggle(label=words("Validation card"))
+        self.solo_card = PushButton(label=words("Solo card"), symbol="soul")
+        self.deal = PushButton(label=words("Deal"), name=words("Deal"), symbol="number_card")
+        self._kinds: frozenset[str] = frozenset()
+        self._solo = ""
+        for key in self.numbers:
+            key.bind(on_release=lambda k: typed(k.number, None))
+        for cause in self.causes:
+            cause.bind(on_release=lambda k: typed(None, k.cause))
+        self.done.bind(on_release=lambda _: done())
+        self.validation.bind(on_release=lambda _: validation())
+        self.solo_card.bind(on_release=lambda _: solo_card())
+        self.deal.bind(on_release=lambda _: deal())
+        for widget in (
+            *self.numbers, *self.causes, self.done, self.validation, self.solo_card, self.deal,
+        ):  # fmt: skip
+            self.add_widget(widget)
+        self.fbind("place", self._space)
+
+    def show(self, typed: Typed, kinds: frozenset[str], solo: str) -> None:
+        """Show what is typed, and what may come: the kinds of `legal`, the solo mode."""
+        self._kinds, self._solo = kinds, solo
+        self.done.disabled_look = not typed.whole
+        self.done.lit = typed.whole
+        self.validation.on = typed.validation
+        for key in self.numbers:
+            key.chosen = typed.numbers[typed.at] == key.number
+        self._space()
+
+    def _space(self, *changed: object) -> None:
+        width, height = self.place[2:]
+        if not width:
+            for child in self.children:
+                child.place = HIDDEN
+            return
+        bar = 60.0
+        causes = min(74.0, height * 0.22)
+        pitch = (height - bar - causes - 16) / 3
+        each = width / COLUMNS
+        for at, key in enumerate(self.numbers):
+            x, y = at % COLUMNS * each, at // COLUMNS * pitch
+            key.place = [x, y, each - 6, pitch - 4]
+        each = width / len(self.causes)
+        for at, cause in enumerate(self.causes):
+            cause.place = [at * each, 3 * pitch + 4, each - 6, causes]
+        top = height - bar
+        beside: list[Sketch] = []
+        if self._solo:
+            beside.append(self.deal)
+        if self._solo == "aaa":
+            beside.append(self.validation)
+        if "solo_card" in self._kinds:
+            beside.append(self.solo_card)
+        for widget in (self.deal, self.validation, self.solo_card):
+            if widget not in beside:
+                widget.place = HIDDEN
+        shares = {self.validation: 2.8, self.deal: 0.8 if self.validation in beside else 1.1}
+        whole = 1.6 + sum(shares.get(widget, 1.1) for widget in beside)
+        x = 0.0
+        for widget in (*beside, self.done):
+            share = 1.6 if widget is self.done else shares.get(widget, 1.1)
+            wide = width * share / whole
+            widget.place = [x, top, wide - 8, bar - 2]
+            x += wide

@@ -10,6 +10,7 @@ from companion.devices import Fittings
 from companion.language import LANGUAGES, Language
 from companion.snapshots import Outlooks, Snapshot
 from ui import window
+from ui.aside import Aside
 from ui.desk import Desk, Library, Table
 from ui.loop import EventLoop, KivyLoop, choose
 from ui.mailbox import Mailbox
@@ -60,6 +61,7 @@ class Screen:
         self.desk.ear = fittings.ear
         self.stage = Stage(self.desk)
         self.mailbox = Mailbox()
+        self.desk.aside = Aside(self.mailbox.put_call)
         self.stage.resize(*self.window.size)
         self.window.add_widget(self.stage)
         self._heard = {
@@ -118,6 +120,8 @@ class Screen:
     def look(self) -> None:
         """Look into the mailbox."""
         self.take(*self.mailbox.take())
+        for call in self.mailbox.take_calls():
+            call()
         secret = self.mailbox.take_secret()
         if secret is not None:
             self.stage.whisper(secret)
@@ -135,6 +139,7 @@ class Screen:
         self.window.unbind(**self._heard)
         self.window.remove_widget(self.stage)
         self.stage.detach()
+        self.desk.aside.close()
 
     def quit(self) -> None:
         """End the loop. Any thread may."""
@@ -183,10 +188,10 @@ class Screen:
             return True
         return self.stage.key(key, shift="shift" in modifiers)
 
-    def _key_up(self, _window: Any, _key: int, scancode: int) -> bool:
+    def _key_up(self, _window: Any, key: int, scancode: int) -> bool:
         if self._wedge is not None:
             self._wedge.up(scancode)
-        return False
+        return self.stage.key_up(key)
 
     def _typed(self, _window: Any, text: str) -> bool:
         if self._wedge is not None and self._wedge.typed(text):

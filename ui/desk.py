@@ -12,6 +12,7 @@ from companion.language import Language
 from companion.rules.game import Message
 from companion.snapshots import Outlooks, Player, Secret, Snapshot
 from companion.tags import Taught
+from ui.aside import Aside, AtOnce
 from ui.names import seated
 from ui.theme import Theme
 
@@ -90,6 +91,8 @@ class Desk:
         """Whether the light behind the screen can be dimmed."""
         self.ear: Ear | None = None
         """Hears the reader's bytes, for the page that shows them."""
+        self.aside: Aside = AtOnce()
+        """Does what would keep the screen waiting."""
         self.stage: Stage | None = None
         self.sketches: set[Sketch] = set()
         self.cut: list[str] | None = None

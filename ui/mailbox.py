@@ -1,4 +1,5 @@
-"""The way from the table's thread to the screen's: the newest snapshot and outlooks, no queue."""
+"""The way from other threads to the screen's: the table's newest snapshot and outlooks without a
+queue, and what was done aside."""
 
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ class Mailbox:
         self._snapshot: Snapshot | None = None
         self._outlooks: Outlooks | None = None
         self._secret: Secret | None = None
+        self._calls: list[Callable[[], None]] = []
         self._wake: Callable[[], None] = lambda: None
 
     def wake_with(self, wake: Callable[[], None]) -> None:
@@ -39,6 +41,18 @@ class Mailbox:
         with self._lock:
             self._secret = secret
         self._wake()
+
+    def put_call(self, call: Callable[[], None]) -> None:
+        """Something that the screen's thread is to call. None of these is dropped."""
+        with self._lock:
+            self._calls.append(call)
+        self._wake()
+
+    def take_calls(self) -> list[Callable[[], None]]:
+        """What is to be called, in the order in which it came."""
+        with self._lock:
+            calls, self._calls = self._calls, []
+        return calls
 
     def take_secret(self) -> Secret | None:
         """The secret that came since the last look; it is kept no longer."""

@@ -275,6 +275,10 @@ class Stage(Sketch):
             return True
         return self.focus.key(code, shift=shift)
 
+    def key_up(self, code: int) -> bool:
+        """A key of a real keyboard was let go."""
+        return self.sheet is not None and self.sheet.key_up(code)
+
     def typed(self, text: str) -> bool:
         """Text typed on a real keyboard, where a sheet takes it."""
         return self.sheet is not None and self.sheet.typed(text)

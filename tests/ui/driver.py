@@ -8,6 +8,7 @@ from companion.devices import Bench, Fittings
 from companion.language import Language
 from companion.snapshots import Outlooks, Snapshot
 from ui.app import Display, Screen
+from ui.aside import AtOnce
 
 
 class StillClock:
@@ -60,6 +61,8 @@ class Driver:
         self.clock = StillClock()
         fittings = fittings or Fittings(self.clock, bench=bench)
         self.screen = Screen(self.table, Language(language), fittings, library, Display(*size))
+        if table is None:
+            self.screen.desk.aside = AtOnce()
         self.window = self.screen.window
         self.stage = self.screen.stage
         self.desk = self.screen.desk

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.components import builtin
 from companion.intents import Redo, Undo
 from companion.replay import Replay
 from companion.snapshots import Snapshot
@@ -14,6 +15,7 @@ from tests.pictures.reading import random_game
 from tests.ui import samples
 from tests.ui.kept import KeptLibrary
 from tests.ui.samples import NAMES, WELL
+from ui.aside import Aside
 
 pytestmark = pytest.mark.own_process
 TAB, ENTER, ESCAPE = 9, 13, 27
@@ -120,9 +122,9 @@ def test_the_game_goes_on_from_a_line_and_asks_before_it_reveals(driver: Any) ->
     screen.course.choose(number)
     screen._tell()
     driver.frames()
-    assert not screen.replay, "nothing is read before it is wanted"
+    assert not screen.stepping.replay, "nothing is read before it is wanted"
     driver.touch_widget(screen.ids.go_on)
-    replay: Replay = screen.replay
+    replay: Replay = screen.stepping.replay
     if replay.reveals(number):
         assert driver.table.posted == []
         driver.touch_widget(driver.stage.sheet._buttons[1])
@@ -149,12 +151,12 @@ def test_undone_lines_stay_and_undo_and_redo_are_beside_them(driver: Any) -> Non
 def test_what_was_read_is_read_anew_once_the_game_has_gone_on(driver: Any) -> None:
     playing = samples.played(steps=8)
     screen = opened(driver, playing, table=True)
-    first = screen.replay
+    first = screen.stepping.replay
     playing.play([next(a for a in playing.match.legal() if "cell" not in a)], "play")
     playing.confirmed()
     driver.show(samples.snapshot(playing, 2))
-    assert screen.replay is not first
-    assert screen.replay.rows == 9
+    assert screen.stepping.replay is not first
+    assert screen.stepping.replay.rows == 9
     assert len(screen.course.steps) == 10
 
 
@@ -189,3 +191,94 @@ def test_stepping_works_with_the_keyboard(driver: Any) -> None:
         driver.key(TAB)
     driver.key(ENTER)
     assert screen.past._game.actions == 5
+
+
+class Patient(Aside):
+    """Does nothing until it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda call: call())
+        self.waiting: list[Any] = []
+
+    def run(self, work: Any, then: Any) -> None:
+        self.waiting.append((work, then))
+
+    def go_on(self) -> None:
+        """Do all that waits."""
+        waiting, self.waiting = self.waiting, []
+        for work, then in waiting:
+            then(work())
+
+
+def test_a_game_is_read_aside_and_after_a_blink_the_screen_says_so(driver: Any) -> None:
+    playing = samples.played(steps=6)
+    driver.desk.library = KeptLibrary(playing)
+    driver.desk.aside = aside = Patient()
+    driver.show(Snapshot(1, 0.0, statuses=WELL))
+    driver.stage.go("log", game_id=playing.id, table=True)
+    driver.frames()
+    screen = driver.stage.screen
+    assert not screen.reading, "a blink is not told of"
+    assert screen.ids.nothing.width == 0
+    screen.stepping._waits(True)
+    driver.frames()
+    assert screen.ids.nothing.width > 0
+    assert driver.desk.say(screen.ids.nothing.text) == "The game is being read …"
+    aside.go_on()
+    assert not screen.reading
+    assert screen.past._game.actions == 6
+
+
+def test_what_comes_too_late_for_another_game_is_not_shown(driver: Any) -> None:
+    one, other = samples.played(steps=6), samples.played("residence", steps=4)
+    other.id = 2
+    driver.desk.library = KeptLibrary(one, other)
+    driver.desk.aside = aside = Patient()
+    driver.show(Snapshot(1, 0.0, statuses=WELL))
+    driver.stage.go("log", game_id=1, table=True)
+    driver.stage.go("log", game_id=2, table=True)
+    aside.go_on()
+    screen = driver.stage.screen
+    assert screen.stepping.replay.id == 2
+    assert screen.past._game.id == 2
+
+
+def test_the_table_stays_as_it_was_while_the_game_is_read_anew(driver: Any) -> None:
+    playing = samples.played(steps=8)
+    screen = opened(driver, playing, table=True)
+    driver.desk.aside = aside = Patient()
+    playing.play([next(a for a in playing.match.legal() if "cell" not in a)], "play")
+    playing.confirmed()
+    driver.show(samples.snapshot(playing, 2))
+    assert screen.table
+    assert screen.past._game.actions == 8
+    aside.go_on()
+    assert screen.past._game.actions == 9
+
+
+def test_lines_that_stand_are_numbered_without_a_gap(driver: Any) -> None:
+    playing = samples.played(steps=6)
+    for action in ({"type": "undo"}, {"type": "undo"}, {"type": "redo"}):
+        playing.play([action], action["type"])
+        playing.confirmed()
+    playing.play([playing.match.legal()[0]], "play")
+    playing.confirmed()
+    screen = opened(driver, playing)
+    assert [row.step for row in screen.lines if not row.line.undone] == [1, 2, 3, 4, 5, 6]
+    assert [row.step for row in screen.lines if row.line.undone] == [None]
+    assert screen.lines[-1].line.number > 6, "the journal counts on"
+
+
+def test_a_finger_moves_what_is_longer_than_its_window_and_touches_nothing(driver: Any) -> None:
+    road = {"route": builtin("residence")["route"] * 3}
+    playing = samples.played("residence", NAMES[:3], steps=4, components=road)
+    screen = opened(driver, playing, table=True)
+    window = screen.past.scene._scroller
+    assert window.most > 0
+    x, y = window.center_x, driver.window.height - window.center_y
+    driver.press(x, y)
+    driver.drag(x, y - 60)
+    driver.release()
+    assert window.offset > 0
+    assert driver.table.posted == []
+    assert driver.stage.sheet is None

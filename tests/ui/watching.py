@@ -12,19 +12,21 @@ from typing import Any
 
 
 class FrameWatch:
-    """How long each frame takes, in seconds, the input before it included."""
+    """How long each frame takes, the input before it included: the seconds until it is done, and
+    those that this thread worked on it. Where they differ, the machine did something else."""
 
     def __init__(self) -> None:
         from kivy.base import EventLoop
 
-        self.frames: list[float] = []
+        self.frames: list[tuple[float, float]] = []
         self._loop, self._idle = EventLoop, EventLoop.idle
         EventLoop.idle = self._timed
 
     def _timed(self) -> None:
-        began = time.perf_counter()
+        began, worked = time.perf_counter(), time.thread_time()
         self._idle()
-        self.frames.append(time.perf_counter() - began)
+        worked = time.thread_time() - worked
+        self.frames.append((time.perf_counter() - began, worked))
 
     def close(self) -> None:
         """Watch no more."""

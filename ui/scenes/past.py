@@ -1,7 +1,7 @@
 """A scene that only shows: a game as it stood at some moment of its past.
 
 It is the scene of play in its place on the frame, with the strip beside it. Nothing in it can be
-touched, it asks the table for nothing, and no sheet comes up from it.
+touched but what scrolls, it asks the table for nothing, and no sheet comes up from it.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from ui.desk import Desk
 from ui.layout import frame
 from ui.scenes import Scene, scene_class
 from ui.sketch import Sketch
+from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 from ui.widgets.strip import Strip
 
@@ -89,6 +90,14 @@ class Past(Sketch):
         super().restyled()
 
     def on_touch_down(self, touch: Any) -> bool:
+        """Nothing in it is touched, but what is longer than its window is moved."""
+        for window in self.walk(restrict=True):
+            if isinstance(window, Scroller) and window.most and window.collide_point(*touch.pos):
+                if touch.is_mouse_scrolling:
+                    window.wheel(touch)
+                else:
+                    window.hold(touch)
+                return True
         return False
 
     def on_touch_move(self, touch: Any) -> bool:

@@ -3,11 +3,13 @@
 `stage.go("log")` shows the game on the table, where undo, redo and going back to a line work.
 `stage.go("log", game_id=7)` shows any kept game, finished, waiting or aborted, to look at only;
 `table=True` begins with its table instead of its lines. Back leads to where one came from. What a
-game looked like comes from `desk.library.replays` (`companion.replay`).
+game looked like comes from `desk.library.replays` (`companion.replay`), which plays it again: that
+is done aside, and the screen says so where it takes longer than a blink.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -15,8 +17,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.intents import Redo, Undo
 from companion.replay import Replay
+from companion.rules.game import Message
 from companion.snapshots import GameOn, Mood, Snapshot
-from companion.storage.faults import StoreFault
 from ui import games, kv
 from ui.course import Course
 from ui.desk import counted, words
@@ -24,6 +26,7 @@ from ui.layout import log_bar
 from ui.scenes.past import Past
 from ui.screens import Screen
 from ui.sheets.confirm import ConfirmSheet
+from ui.stepping import Stepping
 from ui.widgets.emblems import GAME_SYMBOLS
 from ui.widgets.log_line import LogLine
 from ui.widgets.nothing import Nothing
@@ -44,6 +47,8 @@ class LogScreen(Screen):
 
     low = NumericProperty(72)
     table = BooleanProperty(False)
+    reading = BooleanProperty(False)
+    """Whether a game is being read, and that takes longer than a blink."""
     running = BooleanProperty(False)
     game_symbol = StringProperty("planet_centre")
 
@@ -52,7 +57,7 @@ class LogScreen(Screen):
         self.course = Course()
         self.game: GameOn | None = None
         """The game on the table; None where a kept one is looked at."""
-        self.replay: Replay | None = None
+        self.stepping = Stepping(self._unread, lambda slow: setattr(self, "reading", slow))
         self._timer: Any = None
         self._listed = -1
         self._kept: int | None = None
@@ -62,20 +67,21 @@ class LogScreen(Screen):
         """The lines; kept here, for what is not on the screen is held by nobody else."""
         self.fbind("uw", self._space)
         self.fbind("uh", self._space)
+        self.fbind("reading", self._space)
 
     def enter(self, *, game_id: int | None = None, table: bool = False, **what: Any) -> None:
         self.run(False)
         self.course.begin()
         self._listed = -1
-        self.replay = None
+        self.stepping.forget()
         on_table = self.desk.snapshot.game
         kept = game_id is not None and (on_table is None or on_table.id != game_id)
         self._kept = game_id if kept else None
         self.game = None if kept else on_table
-        if self._kept is not None and not self._load(self._kept):
-            self._leave()
-            return
-        self.turn(table)
+        self._turn(False)
+        if table or kept:
+            self._once_read(lambda _: self._turn(table))
+            self._space()
 
     def show(self, snapshot: Snapshot) -> None:
         self.ids.chips.statuses = snapshot.statuses
@@ -84,14 +90,17 @@ class LogScreen(Screen):
             if self.game is None:
                 self._leave()
                 return
-            if self.replay is not None and self.replay.rows != self.game.rows:
+            replay = self.stepping.replay
+            if replay is not None and replay.rows != self.game.rows:
                 self.run(False)
-                self.replay = None
-        if self.game is not None or self.replay is not None:
-            self._tell()
+                self.stepping.forget()
+                if self.table:
+                    self._once_read(lambda _: self._tell())
+        self._tell()
 
     def off_stage(self) -> None:
         self.run(False)
+        self.stepping.forget()
         super().off_stage()
 
     def back(self) -> None:
@@ -119,8 +128,7 @@ class LogScreen(Screen):
         if game is None or number is None or not self.course.goes_back:
             return
         self.run(False)
-        replay = self._replayed()
-        self._undo(number, game.undo_reveals if replay is None else replay.reveals(number))
+        self._once_read(lambda replay: self._undo(number, replay.reveals(number)))
 
     def step(self, by: int) -> None:
         """Go to the line before or after, of those that stand."""
@@ -136,17 +144,26 @@ class LogScreen(Screen):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        self.running = on
-        if not on:
-            return
+        self.running = False
+        if on:
+            self._once_read(lambda _: self._run())
+
+    def _run(self) -> None:
+        self.running = True
         if self.course.at == self.course.last:
             self._go(0)
-        self.turn(True)
+        self._turn(True)
         self._timer = Clock.schedule_interval(lambda _: self._play(), PACE)
 
     def turn(self, table: bool) -> None:
         """Show the table, or the lines."""
-        self.table = table and self._replayed() is not None
+        if table:
+            self._once_read(lambda _: self._turn(True))
+        else:
+            self._turn(False)
+
+    def _turn(self, table: bool) -> None:
+        self.table = table
         for widget, shown in ((self.past, self.table), (self.window, not self.table)):
             if shown and widget.parent is None:
                 self.add_widget(widget, index=len(self.children) - 1)
@@ -172,24 +189,20 @@ class LogScreen(Screen):
         elif number == 0:
             self.window.offset = 0.0
 
-    def _load(self, game: int) -> bool:
-        """Read a game from the disk; whether that worked. Why not is said."""
-        library, stage = self.desk.library, self.desk.stage
-        if library is None or stage is None:
-            return False
-        try:
-            self.replay = library.replays.of(game)
-        except StoreFault as fault:
-            stage.notice.say(Mood.FAULT, fault.message)
-        except KeyError:
-            stage.notice.say(Mood.FAULT, words("That game is no longer there."))
-        return self.replay is not None
+    def _once_read(self, then: Callable[[Replay], None]) -> None:
+        """Do something once the game is there to be stepped through."""
+        number = self._kept if self.game is None else self.game.id
+        if number is not None:
+            self.stepping.once_read(self.desk, number, then)
 
-    def _replayed(self) -> Replay | None:
-        """The game to step through, read when it is first wanted."""
-        if self.replay is None and self.game is not None:
-            self._load(self.game.id)
-        return self.replay
+    def _unread(self, why: Message) -> None:
+        """The game cannot be stepped through."""
+        if self.desk.stage is not None:
+            self.desk.stage.notice.say(Mood.FAULT, why)
+        if self._kept is not None:
+            self._leave()
+        else:
+            self._turn(False)
 
     def _leave(self) -> None:
         if self.desk.stage is not None:
@@ -199,11 +212,10 @@ class LogScreen(Screen):
         """Show the lines, or the table, at the step one is at."""
         if not self.attached:
             return
-        if self.table and self._replayed() is None:
-            self.turn(False)
-            return
         shown = self._moment()
         if shown is None:
+            if self._kept is not None:
+                self.ids.heading.show(words("Log"), "")
             return
         course, game = self.course, self.game
         self.game_symbol = GAME_SYMBOLS[shown.game]
@@ -222,14 +234,14 @@ class LogScreen(Screen):
 
     def _moment(self) -> GameOn | None:
         """The game at the step one is at; as it is now, while only its lines are shown."""
-        replay, game = self.replay, self.game
+        replay, game = self.stepping.replay, self.game
         if replay is not None and (self.table or game is None):
             self.course.follow(replay.lines)
             number = self.course.number if self.table else None
             return replay.at(replay.steps[-1] if number is None else number)
         if game is not None:
             self.course.follow(game.log)
-        return game
+        return None if self.table else game  # until it is read, the table stays as it was
 
     def _head(self, shown: GameOn) -> None:
         course, line = self.course, self.course.line
@@ -259,8 +271,9 @@ class LogScreen(Screen):
             fresh.bind(on_release=self._touched)
             self.lines.append(fresh)
             content.add_widget(fresh)
+        steps = {number: at for at, number in enumerate(self.course.steps)}
         for widget, line in zip(self.lines, log, strict=True):
-            widget.show(line, seats.get(line.player))
+            widget.show(line, seats.get(line.player), None if line.undone else steps[line.number])
             widget.chosen = line.number == self.course.number
         self._space_lines()
         if len(log) != self._listed:
@@ -309,9 +322,10 @@ class LogScreen(Screen):
         window = height - self.low - top - 8
         gone = [0, 0, 0, 0]
         self.ids.ground.place = gone if self.table else [8, top, width - 16, window]
-        empty = not self.table and not self.course.lines
+        lines = bool(self.course.lines) and not self.reading
+        empty = not self.table and not lines and (self.reading or not self.stepping.under_way)
         self.ids.nothing.place = [8, top, width - 16, window] if empty else gone
-        self.window.place = [12, top + 6, width - 24, window - 12]
+        self.window.place = [12, top + 6, width - 24, window - 12] if lines else gone
         speaks = self.table and self.portrait
         self.ids.said.place = [16, height - 128, width - 32, 52] if speaks else gone
         self.past.place = [0, 0, width, height]

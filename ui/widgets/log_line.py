@@ -37,12 +37,13 @@ class LogLine(Touchable):
         super().__init__(**values)
         self.line: Line | None = None
         self.seat: int | None = None
+        self.step: int | None = None
         self._measured: tuple[object, float] | None = None
 
-    def show(self, line: Line, seat: int | None) -> None:
-        """Show a line and whose it is."""
-        self.line, self.seat = line, seat
-        self.changed((line, seat))
+    def show(self, line: Line, seat: int | None, step: int | None) -> None:
+        """Show a line, whose it is, and which of those that stand (None: it was undone)."""
+        self.line, self.seat, self.step = line, seat, step
+        self.changed((line, seat, step))
 
     def tall(self, width: float) -> float:
         """How tall it is at a width, in design units."""
@@ -63,10 +64,9 @@ class LogLine(Touchable):
             fill = NIGHT4 if self.pressed else NIGHT3
             edge = CREAM if self.focused else GOLD if self.chosen else fill
             pen.box(0, 1, width, height - 2, fill, radius=Radius.CELL, line=edge, stroke=2)
-        number = str(line.number)
+        number = "" if self.step is None else str(self.step)
         wide = pen.width(number, Type.SECOND)
-        tint = STRUCK if line.undone else MIST
-        pen.text(number, 40 - wide, 0, Type.SECOND, tint, tall=height)
+        pen.text(number, 40 - wide, 0, Type.SECOND, MIST, tall=height)
         if self.seat is not None:
             pen.player(self.seat, 52, height / 2 - 11, 22, FAINT if line.undone else None)
         said = list(self._said(pen, width))

@@ -67,14 +67,22 @@ class Scroller(Sketch):
         if not self.collide_point(*touch.pos):
             return False
         if touch.is_mouse_scrolling:
-            by = _WHEEL if touch.button == "scrollup" else -_WHEEL
-            self.offset = min(max(self.offset + by, 0.0), self.most)
+            self.wheel(touch)
             return True
+        self.hold(touch)
+        super().on_touch_down(touch)
+        return True
+
+    def hold(self, touch: Any) -> None:
+        """Follow a touch, without anything in it being touched."""
         Animation.cancel_all(self, "offset")
         touch.ud[self] = (touch.y, self.offset, False)
         touch.grab(self)
-        super().on_touch_down(touch)
-        return True
+
+    def wheel(self, touch: Any) -> None:
+        """The mouse's wheel was turned over it."""
+        by = _WHEEL if touch.button == "scrollup" else -_WHEEL
+        self.offset = min(max(self.offset + by, 0.0), self.most)
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self or not self.attached:

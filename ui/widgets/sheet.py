@@ -68,6 +68,10 @@ class Sheet(Sketch):
         """A key of a real keyboard; whether the sheet wanted it."""
         return False
 
+    def key_up(self, code: int) -> bool:
+        """A key of a real keyboard was let go; whether the sheet waited for that."""
+        return False
+
     def typed(self, text: str) -> bool:
         """Text typed on a real keyboard; whether the sheet wanted it."""
         return False

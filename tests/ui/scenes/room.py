@@ -127,6 +127,7 @@ class Room:
     def _still(self) -> bool:
         desk = self.table._desk
         at_rest = not desk.busy and not desk.unsaved and self.table._mail.empty()
+        at_rest = at_rest and not self.desk.aside.under_way
         return at_rest and self.desk.snapshot.sequence == self.table.snapshot.sequence
 
     def begin(self, header: Header) -> None:

@@ -28,6 +28,7 @@ from companion.storage.files import (
     BACKUPS,
     BESIDE,
     DATABASE,
+    READY,
     copy_new,
     data_folder,
     discard,
@@ -132,6 +133,7 @@ def restore(source: Path, folder: Path | None = None) -> Restored:
         for name in (MARK, CLEAN, SUSPECT):
             (folder / name).unlink(missing_ok=True)
         sync_folder(folder)
+        discard(folder / READY)
         for ending in BESIDE:  # empty by now; beside another database they would spoil it
             (folder / f"{DATABASE}{ending}").unlink(missing_ok=True)
         fresh.replace(folder / DATABASE)

@@ -12,7 +12,15 @@ from companion.storage.backups import backups_in, copy_into, move_aside, newest_
 from companion.storage.checking import check_schema, holds
 from companion.storage.connect import connect_reading
 from companion.storage.faults import UNREADABLE, Damage, StoreFault
-from companion.storage.files import BACKUPS, DATABASE, copy_new, discard, number_in, sync_folder
+from companion.storage.files import (
+    BACKUPS,
+    DATABASE,
+    READY,
+    copy_new,
+    discard,
+    number_in,
+    sync_folder,
+)
 from companion.storage.make import create
 from companion.storage.mark import Mark, MarkFile
 from companion.storage.rescue import rescue
@@ -25,26 +33,47 @@ def fall_back(folder: Path, path: Path, marks: MarkFile, damage: Damage) -> tupl
 
     Good copies are the newest backup, brought forward with what the file still holds, and the
     file itself if all of it is sound and it only lacks its end. The one that had come furthest
-    is the best. Until it is ready nothing is moved.
+    is the best. Until it lies ready nothing is moved, and from then on a power cut costs nothing.
     """
     mark = marks.mark
     gone = not path.exists()
-    fresh = path.with_name(path.name + ".new")
-    how = _best_copy(folder, newest_aside(folder) if gone else path, fresh)
+    how = _made_before(folder) or _make_ready(folder, newest_aside(folder) if gone else path)
     said = [damage.what]
+    aside = move_aside(folder)  # of one that is gone, what SQLite kept beside it may be left
     if not gone:
-        said.append(Message("It was put aside as {file}.", {"file": move_aside(folder).name}))
+        said.append(Message("It was put aside as {file}.", {"file": aside.name}))
     if how is None:
         how = Message("There is no good copy: the companion begins anew, without games.")
         create(path)
     else:
-        fresh.replace(path)
+        (folder / READY).replace(path)
         sync_folder(folder)
     said.append(how)
     with closing(connect_reading(path)) as db:
         said.append(_missing(db, mark))
         marks.write(mark_of(db))
     return tuple(said)
+
+
+def _made_before(folder: Path) -> Message | None:
+    """The copy that lay ready when the plug was pulled."""
+    ready = folder / READY
+    try:
+        verified(ready)
+    except (Damage, StoreFault, *UNREADABLE):
+        discard(ready)
+        return None
+    return Message("The good copy that had been made of it was opened.")
+
+
+def _make_ready(folder: Path, damaged: Path | None) -> Message | None:
+    """Lay the best good copy ready, and say what it is; None where there is none."""
+    fresh = folder / f"{DATABASE}.new"
+    how = _best_copy(folder, damaged, fresh)
+    if how is not None:
+        fresh.replace(folder / READY)
+        sync_folder(folder)
+    return how
 
 
 def _best_copy(folder: Path, damaged: Path | None, fresh: Path) -> Message | None:

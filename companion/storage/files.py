@@ -14,6 +14,8 @@ APP = "tabletop-companion"
 DATABASE = "companion.db"
 BACKUPS = "backups"
 ASIDE = "damaged"
+READY = f"{DATABASE}.ready"
+"""The good copy that is about to take a damaged database's place: whole, whatever happens then."""
 RESERVE = "reserve"
 _RESERVE_BYTES = 96 << 10
 _MOST_DIGITS = 9

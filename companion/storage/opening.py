@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import logging
 import sqlite3
-from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 
@@ -25,7 +24,7 @@ from companion.storage.checking import (
 from companion.storage.connect import connect_writing
 from companion.storage.fallback import fall_back
 from companion.storage.faults import UNREADABLE, Code, Damage, StoreFault, is_damage
-from companion.storage.files import BACKUPS, DATABASE, sync_folder, write_new
+from companion.storage.files import BACKUPS, DATABASE, READY, discard, sync_folder, write_new
 from companion.storage.make import bring_forward, create
 from companion.storage.mark import Mark, MarkFile
 
@@ -66,8 +65,8 @@ def open_checked(folder: Path, marks: MarkFile) -> Opened:
             db = _attempt(folder, path, None, None)
         except Damage as again:
             raise StoreFault(Code.DAMAGED, again.what.text) from again
-    with suppress(FileNotFoundError):
-        (folder / SUSPECT).unlink()
+    (folder / SUSPECT).unlink(missing_ok=True)
+    discard(folder / READY)
     return Opened(db, clean is not None, messages)
 
 

@@ -20,6 +20,7 @@ from ui.drawing.pen import Pen
 from ui.facing import wanted
 from ui.focus import Focus
 from ui.motion import Flights
+from ui.scenes import load_a_scene
 from ui.screens import Screen, screen_class
 from ui.sketch import Sketch
 from ui.theme import CREAM, SCREEN_FADES, SCREEN_TURNS, SKY_LOWEST, SKY_TOP, fade
@@ -137,11 +138,14 @@ class Stage(Sketch):
             self._fade(screen)
 
     def prepare(self, *_: object) -> None:
-        """Build the screens that games need, one after the other, while nobody waits."""
+        """Build the screens that games need, then load the games' scenes, one after the other,
+        while nobody waits."""
         name = next((name for name in AHEAD if name not in self._screens), None)
         if name is not None:
             self._screens[name] = screen_class(name)()
-            Clock.schedule_once(self.prepare, PAUSE)
+        elif not load_a_scene():
+            return
+        Clock.schedule_once(self.prepare, PAUSE)
 
     def open(self, sheet: Sheet) -> None:
         """Lay a sheet over everything."""
@@ -179,6 +183,10 @@ class Stage(Sketch):
     def sheet(self) -> Sheet | None:
         """The sheet on top."""
         return self._sheets[-1] if self._sheets else None
+
+    def shows(self, sheet: Sheet) -> bool:
+        """Whether a sheet lies over everything."""
+        return sheet in self._sheets
 
     @property
     def topmost(self) -> Sketch | None:

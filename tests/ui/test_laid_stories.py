@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -83,9 +85,9 @@ def test_nothing_read_in_is_left_out_of_the_components() -> None:
     st.tuples(st.just("take"), st.sampled_from(IDS)),
     st.tuples(st.just("at"), st.integers(0, 2)),
 )))  # fmt: skip
-def test_whatever_is_touched_and_scanned_a_game_can_be_begun_with_it(steps: list[object]) -> None:
+def test_whatever_is_touched_and_scanned_a_game_can_be_begun_with_it(steps: list[Any]) -> None:
     laid = LaidStories.of(BOX, ())
-    for what, value in steps:  # type: ignore[misc]
+    for what, value in steps:
         if what == "at":
             laid.at = value
         else:

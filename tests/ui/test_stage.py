@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.ui.driver import Driver
+from ui.scenes import SCENES, load_a_scene
 from ui.stage import AHEAD
 from ui.widgets.sheet import Sheet
 
@@ -56,6 +57,8 @@ def test_the_screens_of_a_game_are_built_before_it_and_built_once(display: str) 
     assert stage.name == "home"
     ready = dict(stage._screens)
     assert set(ready) >= set(AHEAD)
-    stage.prepare()
+    for _ in (*SCENES, "and once more"):
+        stage.prepare()
+    assert not load_a_scene(), "all scenes are loaded by then"
     stage.go("score")
     assert stage._screens["score"] is ready["score"]

@@ -29,6 +29,7 @@ To write one:
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -127,6 +128,7 @@ class Scene(Sketch):
                 self.notes(game, seat.name),
                 active=seat.name == active,
                 lit=seat.name in lit,
+                look=seat.look,
             )
             for seat in game.seats
         )
@@ -139,3 +141,14 @@ def scene_class(game: GameOn) -> type[Scene]:
     module, name = where.split(":")
     found: type[Scene] = getattr(import_module(module), name)
     return found
+
+
+def load_a_scene() -> bool:
+    """Load the next scene that is not loaded yet: at its first game that would take longer than
+    a frame. False: all are."""
+    for where in SCENES.values():
+        module = where.partition(":")[0]
+        if module not in sys.modules:
+            import_module(module)
+            return True
+    return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from kivy.animation import Animation
@@ -94,32 +95,32 @@ class Form:
     width: float
     height: float
 
-    @property
+    @cached_property
     def wood(self) -> float:
         """How thick its wood is."""
         return self.height * 0.045
 
-    @property
+    @cached_property
     def half(self) -> float:
         """Half a bulb's largest width."""
         return self.width * 0.39
 
-    @property
+    @cached_property
     def middle(self) -> float:
         """The middle, across."""
         return self.width / 2
 
-    @property
+    @cached_property
     def top(self) -> float:
         """Where the upper bulb begins."""
         return 2 * self.wood + 2
 
-    @property
+    @cached_property
     def bottom(self) -> float:
         """Where the lower bulb ends."""
         return self.height - 2 * self.wood - 2
 
-    @property
+    @cached_property
     def neck(self) -> float:
         """Where the bulbs meet."""
         return (self.top + self.bottom) / 2
@@ -241,6 +242,7 @@ class HourglassView(Sketch):
     def off_stage(self) -> None:
         Animation.cancel_all(self, "angle")
         self.angle = 0.0
+        self._up = None
 
     def _turn(self, *_: object) -> None:
         if self._turned is None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from companion.looks import whose
 from companion.rules.game import Sign, Term
 from companion.rules.registry import LETTERS
 
@@ -71,12 +72,13 @@ class Meaning(msgspec.Struct, frozen=True):
         """The seat of a player's card, from 0; None for anything else."""
         return int(self.value) - 1 if self.kind == "player" else None
 
-    def sign(self, players: Sequence[str]) -> Sign | None:
-        """The sign for a game with these players; None where nobody sits at that seat."""
-        seat = self.seat
-        if seat is None:
+    def sign(self, players: Sequence[str], looks: Sequence[int] = ()) -> Sign | None:
+        """The sign for a game with these players, who have these looks (`companion.looks`; left
+        out, those of their places); None where nobody sits at that seat."""
+        if self.seat is None:
             return Sign(self.kind, self.value)
-        return Sign("player", players[seat]) if seat < len(players) else None
+        seat = whose(self.seat, looks or range(len(players)))
+        return None if seat is None else Sign("player", players[seat])
 
 
 def recognise(tag: str, ids: Ids) -> Meaning | None:

@@ -17,6 +17,7 @@ from companion.rules.game import Json
 from companion.storage import csvtext
 from companion.storage.archive import Archive
 from companion.storage.games import Moment
+from companion.storage.looks import looks_of
 from companion.storage.results import ABORTED, FINISHED, Place, put_scores
 from companion.storage.writer import Done
 from companion.store import Store
@@ -45,7 +46,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 class Played(msgspec.Struct, frozen=True):
     """A game in the history. `seconds` is None where it was not timed (told, imported);
-    `standings` is empty for an aborted one."""
+    `standings` is empty for an aborted one; `looks` are the colours and shapes of `names`."""
 
     id: int
     game: str
@@ -56,6 +57,7 @@ class Played(msgspec.Struct, frozen=True):
     seconds: float | None
     started: Moment
     standings: tuple[Standing, ...]
+    looks: tuple[int, ...] = ()
 
 
 class History:
@@ -269,16 +271,18 @@ def _played(db: sqlite3.Connection, where: str, values: tuple[str | int, ...]) -
     ).fetchall()
     for id_, name, header, state, ending, rules, seconds, timed, wall, sure in rows:
         aborted = state == ABORTED
+        names = tuple(json.loads(header)["players"])
         yield Played(
             id=id_,
             game=name,
-            names=tuple(json.loads(header)["players"]),
+            names=names,
             aborted=aborted,
             ending=ending,
             rules=rules,
             seconds=seconds if timed else None,
             started=Moment(wall, bool(sure)),
             standings=() if aborted else _standings(db, id_, rules),
+            looks=looks_of(db, id_, len(names)),
         )
 
 

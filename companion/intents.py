@@ -55,12 +55,14 @@ class NewGame(Intent, frozen=True):
     """Start a game (a header in the record's form, without `format`). The open one is put aside.
 
     `box` names a set of components of the owner's own; empty is the built-in set, or what the
-    header writes out.
+    header writes out. `looks` are the colours and shapes in seating order, no two alike
+    (`companion.looks`); left out, they are as the players wish.
     """
 
     header: dict[str, Json]
     player_ids: tuple[int | None, ...] = ()
     box: str = ""
+    looks: tuple[int, ...] = ()
 
 
 class Resume(Intent, frozen=True):
@@ -165,6 +167,13 @@ class ShowPlayer(Intent, frozen=True):
 
     player_id: int
     shown: bool
+
+
+class ChooseLook(Intent, frozen=True):
+    """From now on a known player wishes for this colour and shape (`companion.looks`)."""
+
+    player_id: int
+    look: int
 
 
 class Teach(Intent, frozen=True):

@@ -63,7 +63,8 @@ LONGEST_PAUSE = 30 * 60.0
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A game that can be resumed: open at the last stop (`open`), or put aside (`aside`)."""
+    """A game that can be resumed: open at the last stop (`open`), or put aside (`aside`). `last`
+    is when something was done in it last, or when it was started."""
 
     id: int
     game: str
@@ -71,6 +72,7 @@ class Kept(msgspec.Struct, frozen=True):
     state: str
     rows: int
     started: Moment
+    last: Moment
 
 
 class Journal:
@@ -90,13 +92,15 @@ class Journal:
         done: Done,
         *,
         player_ids: Sequence[int | None] = (),
+        looks: Sequence[int] = (),
     ) -> int:
         """Open a new game; the one that was open is put aside. Gives the new game's id.
 
         `rules` is the version of the rules it is played by. `player_ids` stand in seating
-        order, None for a guest; left out, names find their players by themselves.
+        order, None for a guest; left out, names find their players by themselves. `looks` say
+        who has which colour and shape; left out, it is as the players wish.
         """
-        return self._add(header, rules, (), done, player_ids, OPEN, None)
+        return self._add(header, rules, (), done, player_ids, OPEN, None, looks)
 
     def take_over(
         self,
@@ -177,15 +181,18 @@ class Journal:
         """The games that can be resumed: the open one first, then the newest."""
         with self._store.reading() as db:
             found = db.execute(
-                "SELECT g.id, g.name, g.header, g.state,"
-                " (SELECT coalesce(max(sequence), 0) FROM action WHERE game = g.id),"
-                " r.zero + g.mono, r.sure FROM game g JOIN run r ON r.id = g.run"
-                " WHERE g.state IN ('open', 'aside') ORDER BY g.state = 'open' DESC, g.id DESC"
+                "SELECT g.id, g.name, g.header, g.state, coalesce(a.sequence, 0),"
+                " r.zero + g.mono, r.sure, coalesce(l.zero + a.mono, r.zero + g.mono),"
+                " coalesce(l.sure, r.sure) FROM game g JOIN run r ON r.id = g.run"
+                " LEFT JOIN action a ON a.game = g.id"
+                " AND a.sequence = (SELECT max(sequence) FROM action WHERE game = g.id)"
+                " LEFT JOIN run l ON l.id = a.run WHERE g.state IN ('open', 'aside')"
+                " ORDER BY g.state = 'open' DESC, g.id DESC"
             ).fetchall()
             return tuple(
                 Kept(id_, name, tuple(json.loads(header)["players"]), state, rows,
-                     Moment(wall, bool(sure)))
-                for id_, name, header, state, rows, wall, sure in found
+                     Moment(wall, bool(sure)), Moment(at, bool(good)))
+                for id_, name, header, state, rows, wall, sure, at, good in found
             )  # fmt: skip
 
     def load(self, game: int) -> Stored:
@@ -206,6 +213,7 @@ class Journal:
         player_ids: Sequence[int | None],
         state: str,
         result: Result | None,
+        looks: Sequence[int] = (),
     ) -> int:
         if player_ids and len(player_ids) != len(header.players):
             raise ValueError("player_ids must name every seat")
@@ -221,8 +229,9 @@ class Journal:
             before.extend(open_games(db))
             run = self._store.run(db)
             head = insert_game(
-                db, game, header, rules, state, run, mono, timed=timed, player_ids=player_ids
-            )
+                db, game, header, rules, state, run, mono, timed=timed, player_ids=player_ids,
+                looks=looks,
+            )  # fmt: skip
             insert_rows(db, game, head, bodies, run, mono, 0.0)
             if result is not None:
                 set_result(db, game, head, result)

@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from companion.record import dump
 from companion.rules.game import Json
+from companion.storage import looks
 from companion.storage.archive import Archive
 from companion.storage.connect import seal
 from companion.storage.writer import Done
@@ -28,6 +29,8 @@ class Space(StrEnum):
     """The hourglass as it was last started, turned, laid flat or put away."""
     SERVICE = "service"
     """How devices were calibrated, and when the disk was tried."""
+    LOOK = looks.SPACE
+    """Who has which colour and shape (`companion.storage.looks`)."""
     BOX = "box"
     """Components that the owner corrected, in the record's form, by game and name."""
 

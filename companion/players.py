@@ -13,6 +13,7 @@ from companion.snapshots import Player
 from companion.storage.connect import seal
 from companion.storage.faults import Code, StoreFault
 from companion.storage.games import put_seat
+from companion.storage.looks import OF_PLAYER, put_look
 from companion.storage.names import name_key
 from companion.storage.writer import Done
 from companion.store import Store
@@ -37,18 +38,19 @@ class Players:
         """Everybody, those who played most lately first."""
         with self._store.reading() as db:
             found = db.execute(
-                "SELECT id, name, shown FROM player ORDER BY"
+                f"SELECT id, name, shown, {OF_PLAYER} FROM player ORDER BY"
                 " (SELECT max(game) FROM seat WHERE player = player.id) DESC NULLS LAST, name"
             ).fetchall()
-        return tuple(Player(id_, name, bool(shown)) for id_, name, shown in found)
+        return tuple(Player(id_, name, bool(shown), look) for id_, name, shown, look in found)
 
     def find(self, name: str) -> Player | None:
         """The player that a name stands for."""
         with self._store.reading() as db:
             found = db.execute(
-                "SELECT id, name, shown FROM player WHERE key = ?", (name_key(name),)
+                f"SELECT id, name, shown, {OF_PLAYER} FROM player WHERE key = ?",
+                (name_key(name),),
             ).fetchone()
-        return None if found is None else Player(found[0], found[1], bool(found[2]))
+        return None if found is None else Player(found[0], found[1], bool(found[2]), found[3])
 
     def guests(self) -> tuple[Guest, ...]:
         """Names in games that belong to no player, the most frequent first."""
@@ -84,6 +86,14 @@ class Players:
 
         def work(db: sqlite3.Connection) -> None:
             _write(db, player, _known(db, player).name, shown=shown)
+
+        self._store.write(work, done)
+
+    def choose_look(self, player: int, look: int, done: Done) -> None:
+        """From now on a player wishes for this look (`companion.looks`)."""
+
+        def work(db: sqlite3.Connection) -> None:
+            put_look(db, _known(db, player).id, look)
 
         self._store.write(work, done)
 

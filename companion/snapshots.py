@@ -18,11 +18,13 @@ from companion.service import ServiceView
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A known player. `shown` is False for one who left: the history stays."""
+    """A known player. `shown` is False for one who left: the history stays. `look` is the colour
+    and shape they chose (`companion.looks`); None: none yet."""
 
     id: int
     name: str
     shown: bool = True
+    look: int | None = None
 
 
 class Mood(StrEnum):
@@ -62,11 +64,18 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A player at the table: colour and shape belong to the seat (0 to 5, clockwise)."""
+    """A player at the table, on the seat with that number (0 to 5, clockwise), with a look
+    (`companion.looks`; by default that of the place)."""
 
     name: str
     number: int
     player_id: int | None = None
+    chosen: int | None = None
+
+    @property
+    def look(self) -> int:
+        """The colour and shape, 0 to 5; at one table no two are alike."""
+        return self.number if self.chosen is None else self.chosen
 
 
 class Form(msgspec.Struct, frozen=True):
@@ -116,14 +125,17 @@ class GameOn(msgspec.Struct, frozen=True):
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """A game that can be resumed: open at the last stop, or put aside."""
+    """A game that can be resumed: open at the last stop, or put aside. `played` is the second
+    since 1970 at which something was done in it last, `sure_date` whether that is to be trusted,
+    `looks` are the players' colours and shapes (empty: those of their places)."""
 
     id: int
     game: str
     players: tuple[str, ...]
     summary: Message
-    started: float
+    played: float
     sure_date: bool
+    looks: tuple[int, ...] = ()
 
 
 class GlassView(msgspec.Struct, frozen=True):
@@ -199,11 +211,12 @@ class TagTable(msgspec.Struct, frozen=True):
 
 class Teaching(msgspec.Struct, frozen=True):
     """What the Tags screen goes by while it is up: the tags scanned last, oldest first, how many
-    changes of the catalogue are settled (on the disk, or refused by it), the tables that lie
-    about, and the one that was read."""
+    changes of the catalogue are settled (on the disk, or refused by it) and how many are on their
+    way there, the tables that lie about, and the one that was read."""
 
     heard: tuple[Heard, ...] = ()
     settled: int = 0
+    waiting: int = 0
     tables: tuple[tuple[Place, str], ...] | None = None
     table: TagTable | None = None
 

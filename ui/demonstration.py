@@ -121,7 +121,7 @@ class Demonstration:
         if self._turns % TOUCH_EVERY == 0:
             touches = [lambda: self._touch_row(player)] if named else []
             return [*touches, lambda: self._touch_tile(tile)]
-        seat = next(seat.number for seat in game.seats if seat.name == player)
+        seat = next(seat.look for seat in game.seats if seat.name == player)
         scans = [lambda: self._bench.tap(seat_code(seat))] if named else []
         return [*scans, self._scan(tile)]
 

@@ -16,7 +16,8 @@ _ROOM = 32
 
 @dataclass(frozen=True)
 class Column:
-    """What one player's column shows. A total of None is hidden."""
+    """What one player's column shows. A total of None is hidden; `look` is the colour and shape
+    (None: nobody at the table)."""
 
     name: str
     seat: int | None
@@ -26,17 +27,18 @@ class Column:
     won: bool
     over: bool
     touchable: bool = False
+    look: int | None = None
 
 
 def columns(game: GameOn, *, touchable: bool = False) -> tuple[Column, ...]:
     """The columns of a game's sheet, best first."""
-    seats = {seat.name: seat.number for seat in game.seats}
+    seats = {seat.name: seat for seat in game.seats}
     over = bool(game.view["finished"])
     winners = set(game.view["winners"])
     found = [
         Column(
             entry["name"],
-            seats.get(entry["name"]),
+            seats[entry["name"]].number if entry["name"] in seats else None,
             entry["total"],
             entry["rank"],
             tuple(
@@ -46,6 +48,7 @@ def columns(game: GameOn, *, touchable: bool = False) -> tuple[Column, ...]:
             entry["name"] in winners,
             over,
             touchable and entry["name"] in seats,
+            seats[entry["name"]].look if entry["name"] in seats else None,
         )
         for entry in game.view["scores"]
     ]

@@ -24,6 +24,7 @@ from companion.storage.chain import (
 from companion.storage.checking import MISSING, check_game
 from companion.storage.connect import seal
 from companion.storage.faults import Damage
+from companion.storage.looks import drop_looks, looks_of, put_looks
 from companion.storage.names import name_key
 from companion.storage.results import OPEN, Head, put_open_aside
 
@@ -65,7 +66,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Stored(msgspec.Struct, frozen=True):
-    """A game with its log, its chain checked."""
+    """A game with its log, its chain checked; `looks` are those of its seats."""
 
     id: int
     header: Header
@@ -74,6 +75,7 @@ class Stored(msgspec.Struct, frozen=True):
     player_ids: tuple[int | None, ...]
     rows: tuple[Entry, ...]
     started: Moment
+    looks: tuple[int, ...] = ()
 
 
 def insert_game(
@@ -87,8 +89,10 @@ def insert_game(
     *,
     timed: bool,
     player_ids: Sequence[int | None],
+    looks: Sequence[int] = (),
 ) -> Head:
-    """Add a game with its seats; without `player_ids` the names find their players by key."""
+    """Add a game with its seats; without `player_ids` the names find their players by key, and
+    without `looks` they look as they wish."""
     body = dump(header.components)
     content = content_hash(body)
     db.execute("INSERT OR IGNORE INTO content (hash, body) VALUES (?, ?)", (content, body))
@@ -101,9 +105,10 @@ def insert_game(
         f"INSERT INTO game ({OPENING_COLUMNS}, chain, state) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (*msgspec.structs.astuple(opening), chain, state),
     )
-    for number, name in enumerate(header.players):
-        player = player_ids[number] if player_ids else player_of(db, name)
+    seated = tuple(player_ids) or tuple(player_of(db, name) for name in header.players)
+    for number, (name, player) in enumerate(zip(header.players, seated, strict=True)):
         put_seat(db, game, number, name, player)
+    put_looks(db, game, looks, seated)
     return Head(0, chain, 0.0, state, rules)
 
 
@@ -127,6 +132,7 @@ def remove_game(db: sqlite3.Connection, game: int) -> None:
     """Take a game out again that nobody was told of."""
     for table in ("action", "score", "seat"):
         db.execute(f"DELETE FROM {table} WHERE game = ?", (game,))
+    drop_looks(db, game)
     db.execute("DELETE FROM game WHERE id = ?", (game,))
 
 
@@ -207,6 +213,7 @@ def load_game(db: sqlite3.Connection, game: int) -> Stored:
             for number, step, kind, action, played, at, good in rows
         ),
         started=Moment(wall, bool(sure)),
+        looks=looks_of(db, game, len(header.players)),
     )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from companion import intents
 from companion.journal import Kept
 from companion.kept import Space
+from companion.looks import apart, spread
+from companion.players import Players
 from companion.record import FORMAT, BadHeader, header
 from companion.rules.game import Header, Message, Refused
 from companion.rules.refusals import sentence
@@ -39,22 +41,24 @@ class Games:
         )
 
     def _told(self, kept: Kept) -> Waiting:
+        looks: tuple[int, ...] = ()
         try:
             playing = Playing.resumed(self._desk.journal.load(kept.id))
             summary = playing.match.game.prompt(playing.match.state).message
+            looks = tuple(seat.look for seat in playing.seats)
         except StoreFault as fault:
             summary = fault.message
         except Refused:
             summary = Message("Played by other rules: it can only be abandoned or exported.")
-        started = kept.started
-        return Waiting(kept.id, kept.game, kept.players, summary, started.wall, started.sure)
+        last = kept.last
+        return Waiting(kept.id, kept.game, kept.players, summary, last.wall, last.sure, looks)
 
     def new(self, intent: intents.NewGame) -> None:
         """Start a game; one that was open is put aside."""
         desk = self._desk
         try:
             wanted = self._header(intent)
-            playing = _opened(wanted, intent.player_ids)
+            playing = _opened(wanted, intent.player_ids, self._looks(wanted, intent))
         except BadHeader as bad:
             desk.say(Mood.REFUSED, bad.message)
             return
@@ -69,11 +73,20 @@ class Games:
 
         def submit(done: Done) -> None:
             ids = tuple(seat.player_id for seat in playing.seats)
+            looks = tuple(seat.look for seat in playing.seats)
             version = playing.match.game.RULES_VERSION
-            playing.id = desk.journal.start(wanted, version, done, player_ids=ids)
+            playing.id = desk.journal.start(wanted, version, done, player_ids=ids, looks=looks)
 
         desk.playing = playing
         desk.commit(submit, opened)
+
+    def _looks(self, wanted: Header, intent: intents.NewGame) -> tuple[int, ...]:
+        """The looks asked for; where they are none, those that the players wish for."""
+        if apart(intent.looks, len(wanted.players)):
+            return intent.looks
+        wishes = {player.id: player.look for player in Players(self._desk.store).all()}
+        ids = intent.player_ids or (None,) * len(wanted.players)
+        return spread([None if player is None else wishes.get(player) for player in ids])
 
     def _header(self, intent: intents.NewGame) -> Header:
         """The header asked for, with the owner's own components where a box is named."""
@@ -177,8 +190,8 @@ class Games:
         desk.commit(submit, told)
 
 
-def _opened(wanted: Header, player_ids: tuple[int | None, ...]) -> Playing:
+def _opened(wanted: Header, player_ids: tuple[int | None, ...], looks: tuple[int, ...]) -> Playing:
     try:
-        return Playing(0, wanted, player_ids)
+        return Playing(0, wanted, player_ids, looks)
     except Refused as refused:
         raise BadHeader(1, game(wanted.game).sentence(refused)) from None

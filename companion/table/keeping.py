@@ -36,6 +36,7 @@ class Keeping:
             intents.AddPlayer: self._add,
             intents.RenamePlayer: self._rename,
             intents.ShowPlayer: self._show,
+            intents.ChooseLook: self._look,
         }
 
     def _saved(self, message: Saved) -> None:
@@ -93,3 +94,6 @@ class Keeping:
 
     def _show(self, intent: intents.ShowPlayer) -> None:
         self._players.show(intent.player_id, intent.shown, self._desk.small())
+
+    def _look(self, intent: intents.ChooseLook) -> None:
+        self._players.choose_look(intent.player_id, intent.look, self._desk.small())

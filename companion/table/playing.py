@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from companion.components.sets import sure
 from companion.journal import Place, Result, Row, Stored
+from companion.looks import spread
 from companion.match import Match, Position
 from companion.naming import named
 from companion.rules.game import Header, Json, Message, Refused, places
@@ -29,7 +30,13 @@ class Playing:
         Refused: the header cannot be played by these rules.
     """
 
-    def __init__(self, game_id: int, header: Header, player_ids: Sequence[int | None] = ()) -> None:
+    def __init__(
+        self,
+        game_id: int,
+        header: Header,
+        player_ids: Sequence[int | None] = (),
+        looks: Sequence[int] = (),
+    ) -> None:
         self.id = game_id
         self.match = Match(header)
         self.sure = sure(header.game, header.components)
@@ -37,9 +44,12 @@ class Playing:
         self.rows = 0
         self.named: str | None = None
         ids = tuple(player_ids) or (None,) * len(header.players)
+        worn = tuple(looks) or spread([None] * len(header.players))
         self.seats = tuple(
-            Seat(name, number, player_id)
-            for number, (name, player_id) in enumerate(zip(header.players, ids, strict=True))
+            Seat(name, number, player_id, look)
+            for number, (name, player_id, look) in enumerate(
+                zip(header.players, ids, worn, strict=True)
+            )
         )
         self._before: tuple[Position, int] | None = None
 
@@ -53,7 +63,7 @@ class Playing:
         Raises:
             Refused: today's rules do not accept what was played.
         """
-        playing = cls(stored.id, stored.header, stored.player_ids)
+        playing = cls(stored.id, stored.header, stored.player_ids, stored.looks)
         step: list[LogRow] = []
         number = 0
         seen(playing.match.position)

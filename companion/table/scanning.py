@@ -94,7 +94,9 @@ class Scanning:
             text = "This belongs to another game: {game}."
             desk.say(Mood.REFUSED, Message(text, {"game": TITLES[meaning.game]}))
             return
-        sign = meaning.sign(playing.match.header.players)
+        sign = meaning.sign(
+            playing.match.header.players, tuple(seat.look for seat in playing.seats)
+        )
         if sign is None:
             desk.say(Mood.REFUSED, Message("Nobody sits at that seat in this game."))
             return

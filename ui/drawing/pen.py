@@ -152,10 +152,10 @@ class Pen:
             self.painter.symbol(name, self._x(x), self._y(y + side), side * self.f, tint)
 
     def player(
-        self, seat: int, x: float, y: float, side: float, tint: Colour | None = None
+        self, look: int, x: float, y: float, side: float, tint: Colour | None = None
     ) -> None:
-        """The shape of a seat (0 to 5) in its colour."""
-        self.symbol(f"shape_{PLAYER_SHAPES[seat]}", x, y, side, tint or PLAYER_COLOURS[seat])
+        """The shape of a look (0 to 5) in its colour."""
+        self.symbol(f"shape_{PLAYER_SHAPES[look]}", x, y, side, tint or PLAYER_COLOURS[look])
 
     def line(
         self, x0: float, y0: float, x1: float, y1: float, colour: Colour, width: float

@@ -16,8 +16,8 @@ from ui.scenes.mort_facts import Pair
 from ui.theme import GOLD, LEAF, SOULS, Type
 from ui.widgets.strip import Cell, Note, Row
 
-RIVAL_SEAT = 1
-"""The shape and colour of the AAA, which has no seat of its own."""
+RIVAL_LOOKS = (1, 0)
+"""The colour and shape of the AAA, which has no seat of its own: the first that is free."""
 
 
 class TellingScene(Scene):
@@ -102,24 +102,19 @@ class TellingScene(Scene):
                 seat.number,
                 seat.name,
                 scores[seat.name],
-                self.notes(game, seat.name),
                 active=seat.name == self.name and not self._typing(game),
                 cells=_cells(game, seat.name),
+                badge=_badge(game, seat.name),
+                look=seat.look,
             )
             for seat in game.seats
         ]
         if "aaa" in game.view:
             cards = sum(game.view["aaa"]["cards"].values())
             note = Note("number_card", str(cards))
-            shown.append(Row(RIVAL_SEAT, facts.RIVAL, scores[facts.RIVAL], (note,)))
+            look = next(one for one in RIVAL_LOOKS if one != game.seats[0].look)
+            shown.append(Row(look, facts.RIVAL, scores[facts.RIVAL], (note,)))
         return tuple(shown)
-
-    def notes(self, game: GameOn, name: str) -> tuple[Note, ...]:
-        if game.view["cards"] is None:
-            return ()
-        if name in facts.waiting(game):
-            return (Note("pencil", "", GOLD),)
-        return (Note("check", "", LEAF),)
 
     def choices(self, game: GameOn) -> tuple[Choice, ...]:
         found: list[Choice] = []
@@ -172,6 +167,13 @@ class TellingScene(Scene):
         first, second = self._chosen(game)
         shown = facts.cards(game)
         return shown[first][0], shown[second][1]
+
+
+def _badge(game: GameOn, name: str) -> Note | None:
+    """Whether a player has yet to write in this turn."""
+    if game.view["cards"] is None:
+        return None
+    return Note("pencil", "", GOLD) if name in facts.waiting(game) else Note("check", "", LEAF)
 
 
 def _cells(game: GameOn, name: str) -> tuple[tuple[Cell | None, ...], ...]:

@@ -218,7 +218,7 @@ class PlanetScene(Scene):
             )
         if not facts.taking(game):
             return tuple(Place() for _ in range(3))
-        found = [self._taken(game, seat.name, seat.number) for seat in game.seats]
+        found = [self._taken(game, seat.name, seat.look) for seat in game.seats]
         shown = [place for place in found if place is not None]
         lit = bool(game.legal)
         shown += [Place(face=self.box[tile], lit=lit) for tile in game.view["face_up"]]
@@ -228,11 +228,11 @@ class PlanetScene(Scene):
         return tuple(shown)
 
     @staticmethod
-    def _taken(game: GameOn, name: str, seat: int) -> Place | None:
+    def _taken(game: GameOn, name: str, look: int) -> Place | None:
         if facts.laid(game, name) < game.view["round"]:
             return None
         label = words("{player}’s", player=name) if len(name) <= 8 else words("taken")
-        return Place(taker=name, taker_seat=seat, label=label)
+        return Place(taker=name, taker_look=look, label=label)
 
     def _show_planets(self, game: GameOn) -> None:
         who = facts.taker(game) if not game.view["finished"] else None
@@ -241,7 +241,7 @@ class PlanetScene(Scene):
         ):
             active = seat.name == who
             board.show(facts.planet(game, self.box, seat.name, seat.number, active=active))
-            label.show(seat.name, seat.number, active=active)
+            label.show(seat.name, seat.look, active=active)
             where = self._planned(game).planets[seat.number - game.seats[0].number]
             figure.show(facts.figures(game, seat.name), upright=where.upright)
 
@@ -249,11 +249,10 @@ class PlanetScene(Scene):
         game = self.game
         if game is None:
             return
-        seats = {seat.name: seat.number for seat in game.seats}
         spots = self._planned(game).tiles
         for view, preview, spot in zip(self.tiles, self.previews, spots, strict=True):
             face = view.shown.face
-            found = facts.gains(game, face.id, self.effects, seats) if face is not None else ()
+            found = facts.gains(game, face.id, self.effects) if face is not None else ()
             label = "" if view.shown.taker or face is not None else view.shown.label
             preview.show(found, beside=spot.beside, label=label)
 

@@ -127,19 +127,17 @@ def plain_takes(game: GameOn) -> dict[tuple[str, str], int]:
     }
 
 
-def gains(
-    game: GameOn, tile: str, effects: Sequence[Effect | None], seats: Mapping[str, int]
-) -> tuple[Gain, ...]:
-    """What a tile would bring each player who may take it."""
+def gains(game: GameOn, tile: str, effects: Sequence[Effect | None]) -> tuple[Gain, ...]:
+    """What a tile would bring each player who may take it, in seating order."""
     takes = plain_takes(game)
-    who = taker(game)
+    may, who = takers(game), taker(game)
     found = []
-    for name in takers(game):
-        at = takes.get((name, tile))
+    for seat in game.seats:
+        at = takes.get((seat.name, tile)) if seat.name in may else None
         effect = effects[at] if at is not None and at < len(effects) else None
         if effect is not None:
-            found.append(Gain(seats[name], effect.change.get(name), name == who))
-    return tuple(sorted(found, key=lambda gain: gain.seat))
+            found.append(Gain(seat.look, effect.change.get(seat.name), seat.name == who))
+    return tuple(found)
 
 
 def candidates(game: GameOn, box: Mapping[str, Face], kind: str) -> tuple[Face, ...]:

@@ -33,7 +33,7 @@ class Place:
     left: int = 0
     unseen: bool = False
     taker: str = ""
-    taker_seat: int = 0
+    taker_look: int = 0
     label: Words = ""
     lit: bool = False
 
@@ -101,7 +101,7 @@ class PlaceView(Touchable):
     def _taken(pen: Pen, place: Place, side: float) -> None:
         pen.dashed(2, 2, side - 4, side - 4, LINE, Radius.CELL)
         shape = min(24.0, side * 0.3)
-        pen.player(place.taker_seat, (side - shape) / 2, side * 0.28, shape)
+        pen.player(place.taker_look, (side - shape) / 2, side * 0.28, shape)
         pen.text(
             place.label, 4, side * 0.58, Type.LEAST, MIST, room=side - 8, tall=24, align="middle",
             smallest=0.6, may_cut=True,
@@ -112,7 +112,7 @@ class PlaceView(Touchable):
 class Gain:
     """What a tile would bring a player; `taker` is who is to take."""
 
-    seat: int
+    look: int
     change: int | None
     taker: bool
 
@@ -155,13 +155,13 @@ class Preview(Sketch):
             top = (height - pitch * count) / 2
             for at, gain in enumerate(self.gains):
                 y = top + at * pitch
-                pen.player(gain.seat, 0, y + pitch / 2 - 7, 14)
+                pen.player(gain.look, 0, y + pitch / 2 - 7, 14)
                 self._figure(pen, gain, 16, y, width - 16, pitch, "left")
             return
         pitch = width / count
         for at, gain in enumerate(self.gains):
             middle = (at + 0.5) * pitch
-            pen.player(gain.seat, middle - 8, 1, 16)
+            pen.player(gain.look, middle - 8, 1, 16)
             self._figure(pen, gain, at * pitch, 18, pitch, 22, "middle")
 
     @staticmethod
@@ -195,18 +195,18 @@ class PlanetLabel(Sketch):
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
-        self.name, self.seat, self.active = "", 0, False
+        self.name, self.look, self.active = "", 0, False
 
-    def show(self, name: str, seat: int, *, active: bool) -> None:
+    def show(self, name: str, look: int, *, active: bool) -> None:
         """Show whose planet it is."""
-        self.name, self.seat, self.active = name, seat, active
-        self.changed((name, seat, active))
+        self.name, self.look, self.active = name, look, active
+        self.changed((name, look, active))
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
         if width < 4:
             return
-        pen.player(self.seat, 1, height / 2 - 8, 16)
+        pen.player(self.look, 1, height / 2 - 8, 16)
         tint = GOLD if self.active else CREAM
         pen.text(
             self.name,

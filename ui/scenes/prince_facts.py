@@ -67,7 +67,7 @@ def way(game: GameOn) -> Way:
 
 def _placed(game: GameOn) -> list[int]:
     """The owners of all stars placed, oldest first."""
-    seats = {seat.name: seat.number for seat in game.seats}
+    seats = {seat.name: seat.look for seat in game.seats}
     found: list[int] = []
     for line in game.log:
         for message in () if line.undone else line.then:

@@ -60,7 +60,7 @@ class Journey:
         owner = way.here.stars[number]
         board = self._board
         strip = frame(*self._scene.desk.theme.units).strip
-        seat = owner or 0
+        seat = next((seat.number for seat in game.seats if seat.look == owner), 0)
         y = strip.y + strip.height * (seat + 0.5) / len(game.seats)
         start = (strip.x + strip.width - 60, y - 12, 24.0)
 

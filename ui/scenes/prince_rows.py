@@ -102,7 +102,7 @@ class RatingRow(Sketch):
     def draw(self, pen: Pen) -> None:
         _, height = self.units
         tall = self.blank.place[3] if self.tall else height
-        pen.player(self.seat.number, 4, tall / 2 - 14, 28)
+        pen.player(self.seat.look, 4, tall / 2 - 14, 28)
         room = self.blank.place[0] - 52
         pen.text(self.seat.name, 42, 0, Type.LIST, room=room, tall=tall, lines=2, smallest=0.75)
 

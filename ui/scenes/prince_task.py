@@ -8,9 +8,9 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.devices import Status
+from companion.devices import Sand, Status
 from companion.intents import GlassLie, GlassTurn
-from companion.snapshots import GameOn, GlassView
+from companion.snapshots import GameOn, GlassView, Seat
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.names import name_words
@@ -34,12 +34,12 @@ class Line(Sketch):
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
-        self.seat: int | None = None
+        self.seat: Seat | None = None
         self.player = ""
         self.verb: Words = ""
         self.symbol = ""
 
-    def show(self, seat: int | None, player: str, verb: Words, symbol: str) -> None:
+    def show(self, seat: Seat | None, player: str, verb: Words, symbol: str) -> None:
         """Show it."""
         self.seat, self.player, self.verb, self.symbol = seat, player, verb, symbol
         self.changed((seat, player, verb, symbol))
@@ -48,10 +48,12 @@ class Line(Sketch):
         width, height = self.units
         left = 0.0
         if self.seat is not None:
-            pen.player(self.seat, 0, (height - 36) / 2, 36)
+            pen.player(self.seat.look, 0, (height - 36) / 2, 36)
             left = 46.0
         room = width - left - 44
-        player = pen.desk.say(name_words(self.player, self.seat))
+        player = pen.desk.say(
+            name_words(self.player, None if self.seat is None else self.seat.number)
+        )
         block = draw_sentence(pen, player, self.verb, left, 0, room=room, tall=height)
         pen.symbol(self.symbol, left + block.width / pen.f + 8, (height - 32) / 2, 32, CREAM)
 
@@ -139,12 +141,25 @@ class TaskSheet(Sheet):
         self._glass, self._task = glass, game.view["task"]
         self.chips.statuses = tuple(statuses)
         name = game.prompt.to or ""
-        seat = next((s.number for s in game.seats if s.name == name), None)
+        seat = next((s for s in game.seats if s.name == name), None)
         verb = facts.VERBS.get(self._task, words("Everybody explains"))
         self.line.show(seat, name, verb, facts.SYMBOLS[self._task])
         self.undo.disabled_look = not game.can_undo
         self.look()
         self._space()
+
+    def rest(self, seconds: float) -> None:
+        """Show an hourglass of so many seconds that nobody has turned yet."""
+        sand = Sand(seconds, seconds, False, 0, 0.0)
+        self._glass, self._task = GlassView(sand, seconds, seconds), "draw"
+        self.line.show(None, "", facts.VERBS["draw"], facts.SYMBOLS["draw"])
+        self.look()
+
+    @property
+    def open(self) -> bool:
+        """Whether it lies over everything."""
+        stage = self.desk.stage if self.attached else None
+        return stage is not None and stage.shows(self)
 
     def look(self) -> None:
         """Look at the clock, and go on looking while the sand runs."""
@@ -160,12 +175,11 @@ class TaskSheet(Sheet):
         elif not now.running:
             self._stop()
 
-    def detach(self) -> None:
+    def off_stage(self) -> None:
         self._stop()
-        super().detach()
 
     def on_stage(self) -> None:
-        self._space()
+        super().on_stage()
         self.look()
 
     def draw(self, pen: Pen) -> None:
@@ -204,11 +218,7 @@ class TaskSheet(Sheet):
             text = note_of(glass) or words("of {seconds} seconds", seconds=seconds)
         self.note.show(text, "hourglass")
 
-    def _space(self, *changed: object) -> None:
-        super()._space()
-        if not hasattr(self, "table"):
-            return
-        width, height = self.box[2:]
+    def lay_out(self, width: float, height: float) -> None:
         explain = self._task == "explain"
         if height > width:
             self._upright(width, height, explain)

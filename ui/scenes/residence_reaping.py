@@ -32,7 +32,7 @@ class Part(Touchable):
         ground = NIGHT4 if self.pressed else (NIGHT0 if self.chosen else NIGHT3)
         line = GOLD if self.chosen else (CREAM if self.focused else ground)
         pen.box(0, 0, width, height, ground, radius=Radius.BUTTON, line=line, stroke=3)
-        pen.player(self.seat.number, 12, height / 2 - 12, 24)
+        pen.player(self.seat.look, 12, height / 2 - 12, 24)
         name, room = self.seat.name, width - 52
         long = pen.width(name, Type.LIST) > room
         role = Type.LEAST if long else Type.LIST

@@ -267,9 +267,9 @@ class StarsScene(Scene):
             end = facts.player(game, seat.name)["space"]
             if start is None or end is None or end <= start:
                 continue
-            self.planes.keep_away(self.planes.away | {seat.number})
-            flight = PlaneFlight(seat.number, planned, start, end, (self.place[0], self.place[1]))
-            stage.flights.fly(flight, motion(end - start), lambda s=seat.number: self._landed(s))  # type: ignore[misc]
+            self.planes.keep_away(self.planes.away | {seat.look})
+            flight = PlaneFlight(seat.look, planned, start, end, (self.place[0], self.place[1]))
+            stage.flights.fly(flight, motion(end - start), lambda s=seat.look: self._landed(s))  # type: ignore[misc]
 
     def _landed(self, seat: int) -> None:
         self.planes.keep_away(self.planes.away - {seat})

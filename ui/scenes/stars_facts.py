@@ -125,9 +125,9 @@ def board_owed(game: GameOn) -> int | None:
 
 
 def piles(game: GameOn) -> dict[int, tuple[int, ...]]:
-    """The seats of the planes on each space of the route, top first; those on the planet too, in
+    """The looks of the planes on each space of the route, top first; those on the planet too, in
     seating order."""
-    seats = {seat.name: seat.number for seat in game.seats}
+    seats = {seat.name: seat.look for seat in game.seats}
     found = {
         int(space): tuple(seats[name] for name in names)
         for space, names in game.view["piles"].items()

@@ -124,6 +124,7 @@ class ToldScene(Scene):
                 None if seat.name not in game.forms else game.forms[seat.name].total,
                 self._note(game, seat.name, told=seat.name not in missing),
                 active=seat.name == self.name,
+                look=seat.look,
             )
             for seat in game.seats
         )

@@ -79,7 +79,7 @@ class PrinceForm(ResultForm):
         return {} if left is None else {"stars_left": left}
 
     def show_values(self, game: GameOn, name: str, others: dict[str, Values]) -> None:
-        seat = next(seat.number for seat in game.seats if seat.name == name)
+        seat = next(seat.look for seat in game.seats if seat.name == name)
         sample = next((a for a in game.legal if a["type"] == "finished"), None)
         if sample is not None:
             self._most = sample["stars_left"]

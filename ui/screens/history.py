@@ -14,6 +14,7 @@ from kivy.properties import ListProperty, ObjectProperty
 from companion.figures import HistoryFigures, Overview
 from companion.history import Played
 from companion.intents import LookAtHistory, WriteHistory
+from companion.looks import LOOKS
 from companion.rules.registry import GAMES
 from companion.snapshots import Mood, Snapshot
 from companion.storage.faults import StoreFault
@@ -22,7 +23,6 @@ from ui.dates import length_words, month_words
 from ui.desk import Words, counted, words
 from ui.screens import Screen
 from ui.sheets.past import PastSheet
-from ui.theme import PLAYER_SHAPES
 from ui.widgets.button import PushButton
 from ui.widgets.charts import Bars
 from ui.widgets.emblems import GAME_SYMBOLS
@@ -149,9 +149,12 @@ class HistoryScreen(Screen):
         self._space()
 
     def _shapes(self) -> dict[int, int]:
-        """A shape for each known player, the same in every chart."""
-        ids = sorted(player.id for player in self.desk.snapshot.players)
-        return {player: at % len(PLAYER_SHAPES) for at, player in enumerate(ids)}
+        """The look of each known player, the same in every chart: the chosen one, or any."""
+        players = sorted(self.desk.snapshot.players, key=lambda player: player.id)
+        return {
+            player.id: at % LOOKS if player.look is None else player.look
+            for at, player in enumerate(players)
+        }
 
     def _count(self) -> int:
         if self.desk.library is None:

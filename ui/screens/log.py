@@ -250,7 +250,7 @@ class LogScreen(Screen):
             title = games.TITLES[shown.game]
             self.ids.heading.show(words("Log"), counted(one, many, course.last, title=title))
             return
-        seats = {seat.name: seat.number for seat in shown.seats}
+        seats = {seat.name: seat.look for seat in shown.seats}
         said = words("The start") if line is None else line.words
         seat = None if line is None else seats.get(line.player)
         undone = line is not None and line.undone
@@ -263,7 +263,7 @@ class LogScreen(Screen):
 
     def _list(self, shown: GameOn) -> None:
         log, content = self.course.lines, self.window.content
-        seats = {seat.name: seat.number for seat in shown.seats}
+        seats = {seat.name: seat.look for seat in shown.seats}
         while len(self.lines) > len(log):
             content.remove_widget(self.lines.pop())
         while len(self.lines) < len(log):

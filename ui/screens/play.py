@@ -62,7 +62,7 @@ class PlayScreen(Screen):
         if game is None or scene is None:
             return
         head = scene.headline(game)
-        seat = next((s.number for s in game.seats if s.name == head.player), None)
+        seat = next((s for s in game.seats if s.name == head.player), None)
         self.ids.turn_line.show(seat, head.player, head.verb, head.state, pending=self._pending)
         self.ids.strip.show(scene.rows(game))
         self.ids.prompt.text = scene.prompt(game)

@@ -177,7 +177,7 @@ class ScoreScreen(Screen):
         if column is None or stage is None or self.game is None:
             return
         if self.correcting:
-            stage.open(CorrectSheet(column.name, column.seat))
+            stage.open(CorrectSheet(column.name, column.look))
         else:
             stage.open(PartRulesSheet(self.game.game, column.name, column.parts))
 

@@ -18,7 +18,7 @@ MOST = 999
 class CorrectSheet(Sheet):
     """Asks how many points to add to a player's score, or to take off."""
 
-    def __init__(self, name: str, seat: int | None, **values: Any) -> None:
+    def __init__(self, name: str, look: int | None, **values: Any) -> None:
         super().__init__(
             title=words("Correct the score of {player}", player=name),
             under=words("It is kept in the log as a correction."),
@@ -27,7 +27,7 @@ class CorrectSheet(Sheet):
         )
         self.points = 0
         self._name = name
-        self._seat = seat
+        self._look = look
         self._steps = []
         for step in STEPS:
             button = PushButton(label=f"{step:+d}".replace("-", "−"))
@@ -45,8 +45,8 @@ class CorrectSheet(Sheet):
         x, y, width, _ = self.box
         figure = f"{self.points:+d}".replace("-", "−") if self.points else "0"
         tint = LEAF if self.points > 0 else EMBER if self.points < 0 else CREAM
-        if self._seat is not None:
-            pen.player(self._seat, x + width / 2 - 96, y + 86, 32)
+        if self._look is not None:
+            pen.player(self._look, x + width / 2 - 96, y + 86, 32)
         pen.text(figure, x, y + 72, Type.RESULT, tint, room=width, tall=64, align="middle")
 
     def _add(self, step: int) -> None:

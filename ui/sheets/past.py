@@ -124,6 +124,7 @@ class PastSheet(Sheet):
 def columns(play: Played) -> tuple[Column, ...]:
     """The columns of a game's sheet, best first."""
     seats = {name: seat for seat, name in enumerate(play.names)}
+    looks = dict(zip(play.names, play.looks, strict=False))
     order = sorted(play.standings, key=lambda line: (not line.winner, line.rank))
     return tuple(
         Column(
@@ -134,6 +135,7 @@ def columns(play: Played) -> tuple[Column, ...]:
             tuple((part, _source(play.game, part), had) for part, had in line.parts.items()),
             line.winner,
             True,
+            look=looks.get(line.name),
         )
         for line in order
     )

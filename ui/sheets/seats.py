@@ -34,7 +34,7 @@ class SeatChoice(Touchable):
         ground = NIGHT4 if self.pressed else NIGHT0 if self.chosen else NIGHT3
         line = CREAM if self.focused else GOLD if self.chosen else ground
         pen.box(0, 0, width, height, ground, radius=Radius.BUTTON, line=line, stroke=3)
-        pen.player(self.seat.number, 14, height / 2 - 15, 30)
+        pen.player(self.seat.look, 14, height / 2 - 15, 30)
         room = width - 54 - self.beside
         pen.text(self.seat.name, 54, 0, Type.BUTTON, CREAM, room=room, tall=height, lines=2)
         self.mark(pen, width, height)

@@ -26,7 +26,7 @@ class PlayerButton(Touchable):
         fill = NIGHT4 if self.pressed else NIGHT3
         line = CREAM if self.focused else GOLD
         pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=3)
-        pen.player(self.seat.number, 16, height / 2 - 16, 32)
+        pen.player(self.seat.look, 16, height / 2 - 16, 32)
         pen.text(self.seat.name, 60, 0, Type.BUTTON, CREAM, room=width - 72, tall=height, lines=2)
 
 
@@ -79,7 +79,7 @@ class LookAwaySheet(Sheet):
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
         x, y, width, _ = self.box
-        pen.player(self._seat.number, x + width / 2 - 36, y + 80, 72)
+        pen.player(self._seat.look, x + width / 2 - 36, y + 80, 72)
 
     def _on(self) -> None:
         self.close()

@@ -58,11 +58,11 @@ class PlayRow(Touchable):
             pen.symbol("cross", right - 26, middle - 13, 26, MIST)
             return right - 34
         won = [line.name for line in play.standings if line.winner]
-        seats = [seat for seat, name in enumerate(play.names) if name in won]
-        for seat in reversed(seats[:3]):
-            pen.player(seat, right - 24, middle - 12, 24)
+        looks = [look for look, name in zip(play.looks, play.names, strict=False) if name in won]
+        for look in reversed(looks[:3]):
+            pen.player(look, right - 24, middle - 12, 24)
             right -= 28
-        if seats:
+        if looks:
             pen.symbol("trophy", right - 24, middle - 12, 22, GOLD)
             return right - 32
         symbol = "soul" if won else "burrow"

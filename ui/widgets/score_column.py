@@ -113,8 +113,8 @@ class ScoreColumn(Touchable):
     @staticmethod
     def _head(pen: Pen, column: Column, width: float, *, total: bool) -> None:
         left = 14.0
-        if column.seat is not None:
-            pen.player(column.seat, 14, 14, 24)
+        if column.look is not None:
+            pen.player(column.look, 14, 14, 24)
             left = 46.0
         right = width - 8
         if total:
@@ -180,8 +180,8 @@ class ScoreColumn(Touchable):
         elif column.rank is not None and column.over:
             place = words("{rank}.", rank=column.rank)
             pen.text(place, 8, 0, Type.SECOND, MIST, room=32, tall=line, align="middle")
-        if column.seat is not None:
-            pen.player(column.seat, 46, (line - 24) / 2, 24)
+        if column.look is not None:
+            pen.player(column.look, 46, (line - 24) / 2, 24)
         figure = _figure(column)
         right = width - 14
         wide = pen.width(figure, Type.TITLE)

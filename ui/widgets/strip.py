@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from ui.desk import Words
@@ -54,7 +54,9 @@ class Cell(NamedTuple):
 class Row:
     """What a row of the strip shows. A score of None is hidden; `star` puts a star beside it.
     `active` is who is to act, `lit` who can be touched now. `cells` is a small picture of what
-    lies before the player, row by row, drawn under the name where there is room."""
+    lies before the player, row by row, drawn under the name where there is room. `badge` is drawn
+    at the player's shape: a symbol, or else a figure. `look` is the colour and shape; None: that
+    of the seat."""
 
     seat: int
     name: str
@@ -64,6 +66,12 @@ class Row:
     lit: bool = False
     star: bool = False
     cells: tuple[tuple[Cell | None, ...], ...] = ()
+    badge: Note | None = None
+    look: int | None = None
+
+    def badged(self, badge: Note | None) -> Row:
+        """The same row with a badge."""
+        return replace(self, badge=badge)
 
 
 class StripRow(Touchable):
@@ -103,7 +111,9 @@ class StripRow(Touchable):
         notes = row.notes
         long = len(name) > LONG_NAME or pen.width(name, Type.LIST, bold=row.active) > room
         side = SMALL_SHAPE if long and not row.cells else SHAPE
-        pen.player(row.seat, 8, (height - side) / 2, side)
+        pen.player(row.seat if row.look is None else row.look, 8, (height - side) / 2, side)
+        if row.badge is not None:
+            self._badge(pen, row.badge, 12.0, (height + side) / 2)
         if row.cells:
             self._pictured(pen, row, name, right, height)
             return
@@ -130,12 +140,7 @@ class StripRow(Touchable):
             self._notes(pen, notes, top + 27, 44, right)
 
     def _pictured(self, pen: Pen, row: Row, name: str, right: float, height: float) -> None:
-        """A name over its small picture; of a name in two lines low rows show nothing else.
-        The first note is a badge at the player's shape."""
-        for note in row.notes[:1]:
-            x, y = 34.0, height / 2 + 16
-            pen.disc(x, y, 8.5, NIGHT0, line=note.tint, stroke=1.5)
-            pen.symbol(note.symbol, x - 6.5, y - 6.5, 13, note.tint)
+        """A name over its small picture; of a name in two lines low rows show nothing else."""
         room = right - 44
         long = len(name) > LONG_NAME or pen.width(name, Type.LIST, bold=row.active) > room
         low = long and height < 76
@@ -170,6 +175,17 @@ class StripRow(Touchable):
                         line=CLEAR if cell.filled else fade(cell.colour, 0.75),
                         stroke=0 if cell.filled else 1,
                     )
+
+    @staticmethod
+    def _badge(pen: Pen, badge: Note, x: float, y: float) -> None:
+        pen.disc(x, y, 9.5, NIGHT0, line=badge.tint, stroke=1.5)
+        if badge.symbol:
+            pen.symbol(badge.symbol, x - 6.5, y - 6.5, 13, badge.tint)
+            return
+        pen.text(
+            badge.text, x - 10, y - 10, Type.LEAST, badge.tint, room=20, tall=20, align="middle",
+            bold=True, smallest=0.6,
+        )  # fmt: skip
 
     @staticmethod
     def _pieces(pen: Pen, name: str, room: float, bold: bool) -> int:

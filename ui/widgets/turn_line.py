@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.properties import ObjectProperty
 
+from companion.snapshots import Seat
 from ui.desk import Words
 from ui.drawing.pen import Pen
 from ui.drawing.text import Block, Piece, cut, width_of
@@ -65,14 +66,14 @@ class TurnLine(Sketch):
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
-        self.seat: int | None = None
+        self.seat: Seat | None = None
         self.player = ""
         self.verb: Words = ""
         self.state: Words = ""
         self.pending = False
 
     def show(
-        self, seat: int | None, player: str, verb: Words, state: Words, *, pending: bool
+        self, seat: Seat | None, player: str, verb: Words, state: Words, *, pending: bool
     ) -> None:
         """Show who does what. `pending`: what was done last is not on the disk yet."""
         self.seat, self.player, self.verb, self.state = seat, player, verb, state
@@ -84,11 +85,12 @@ class TurnLine(Sketch):
         name, state = places.name, places.state
         left = name.x
         if self.seat is not None:
-            pen.player(self.seat, places.shape.x, places.shape.y, 44)
+            pen.player(self.seat.look, places.shape.x, places.shape.y, 44)
         else:
             left = places.shape.x
         room = name.width + name.x - left
-        player = pen.desk.say(name_words(self.player, self.seat))
+        number = None if self.seat is None else self.seat.number
+        player = pen.desk.say(name_words(self.player, number))
         if player and not self.verb:
             pen.text(player, left, name.y, Type.TITLE, GOLD, room=room, tall=name.height)
         else:

@@ -99,16 +99,16 @@ def test_previews_show_what_a_tile_brings_each_who_may_take_it(driver: Any) -> N
     driver.show(samples.snapshot(playing), samples.outlooks(playing))
     scene = driver.stage.screen.scene
     effects = samples.outlooks(playing).effects
-    seats = {seat.number: seat.name for seat in playing.seats}
+    seats = {seat.look: seat.name for seat in playing.seats}
     seen = 0
     for view, preview in zip(scene.tiles, scene.previews, strict=True):
         if view.shown.face is None:
             assert preview.gains == ()
             continue
         for gain in preview.gains:
-            wanted = {"type": "take", "player": seats[gain.seat], "tile": view.shown.face.id}
+            wanted = {"type": "take", "player": seats[gain.look], "tile": view.shown.face.id}
             at_ = playing.match.legal().index(wanted)
-            assert gain.change == effects[at_].change[seats[gain.seat]]
+            assert gain.change == effects[at_].change[seats[gain.look]]
             seen += 1
     assert seen
 

@@ -182,7 +182,7 @@ for kind, gone in (("explain", 0.0), ("draw", 21.0), ("remember", 52.0), ("decid
 @case("prince-put-away")
 def put_away(driver: Driver) -> None:
     scene = prince_task(driver, "draw", 21.0, 4)
-    scene.task.dismiss()
+    scene.task.sheet.dismiss()
 
 
 @case("prince-who")
@@ -301,7 +301,41 @@ def residence_move(driver: Driver) -> None:
     while not playing.match.public()["owed"]:
         samples.step(playing, chance, "reaping")
     show(driver, playing)
-    scene_of(driver).choose(4)
+    scene_of(driver).choose((4,))
+
+
+@case("residence-cards")
+def residence_cards(driver: Driver) -> None:
+    residence_move(driver)
+    scene_of(driver).ask()
+    driver.stage.sheet.typed("305")
+
+
+@case("residence-far")
+def residence_far(driver: Driver) -> None:
+    residence_move(driver)
+    scene_of(driver).ask(14)
+
+
+@case("residence-out")
+def residence_out(driver: Driver) -> None:
+    """The one who moves can leave with one card, and chooses to."""
+    route = {"route": "obgvwrgwvo"}
+    playing = at("residence", 3, 0.0, long=True, components=route)
+    playing.play([{"type": "reaping", "by": [LONG_NAMES[0]], "of": LONG_NAMES[2]}], PLAY)
+    playing.play([{"type": "move", "player": LONG_NAMES[0], "cards": [5]}], PLAY)
+    playing.play([{"type": "move", "player": LONG_NAMES[2], "cards": [4]}], PLAY)
+    playing.play([{"type": "reaping", "by": [LONG_NAMES[0]], "of": LONG_NAMES[2]}], PLAY)
+    playing.confirmed()
+    show(driver, playing)
+    scene_of(driver).bar.leave.dispatch("on_release")
+
+
+@case("residence-long-road")
+def residence_long(driver: Driver) -> None:
+    components = {"route": "obgvwr" * 15}
+    playing = at("residence", 6, 0.5, components=components)
+    show(driver, next_kind(playing, "reaping"))
 
 
 @case("residence-reaping")

@@ -16,7 +16,7 @@ from ui.scenes.prince_form import Ratings
 from ui.scenes.prince_kind import KindCard
 from ui.scenes.prince_outcomes import AnswersSheet
 from ui.scenes.prince_ratings import CountsSheet, RatingsSheet
-from ui.scenes.prince_task import TaskSheet
+from ui.scenes.prince_timing import Task
 from ui.sheets.who import WhoSheet
 from ui.widgets.button import PushButton
 from ui.widgets.sheet import Sheet
@@ -35,8 +35,7 @@ class PrinceScene(Scene):
         self.ends = PushButton(kind="main")
         self.failed = PushButton(label=words("Not found"), symbol="cross")
         self.glass = PushButton(symbol="hourglass", label=words("Hourglass"))
-        self.task: TaskSheet | None = None
-        self._put_away: tuple[int, int] | None = None
+        self.task = Task(self)
         self._form: Ratings | None = None
         self._asked: Sheet | None = None
         self.add_widget(self.board)
@@ -45,7 +44,7 @@ class PrinceScene(Scene):
             self.add_widget(card)
         self.ends.bind(on_release=lambda _: self.end_task())
         self.failed.bind(on_release=lambda _: self.nobody())
-        self.glass.bind(on_release=lambda _: self.open_task())
+        self.glass.bind(on_release=lambda _: self.task.open())
         for button in (self.ends, self.failed, self.glass):
             self.add_widget(button)
         self.fbind("place", self._lay)
@@ -61,7 +60,7 @@ class PrinceScene(Scene):
             card.lit = card.kind in open_kinds
             card.disabled_look = not card.lit
         self._lay()
-        self._show_task(game)
+        self.task.show(game)
         if before is not None and before.id == game.id:
             self.journey.set_off(before, game)
 
@@ -97,6 +96,7 @@ class PrinceScene(Scene):
                 active=seat.name == active,
                 lit=seat.name in lit,
                 star=True,
+                look=seat.look,
             )
             for seat in game.seats
         )
@@ -159,12 +159,6 @@ class PrinceScene(Scene):
             title = words("Who found it?")
             self._ask(WhoSheet(title, facts.guessers(game), self.touched_player))
 
-    def open_task(self) -> None:
-        """Show the hourglass over the whole screen."""
-        self._put_away = None
-        if self.game is not None:
-            self._show_task(self.game)
-
     def restyled(self) -> None:
         self._lay()
         super().restyled()
@@ -206,29 +200,10 @@ class PrinceScene(Scene):
         if self._asked is not None:
             self._asked.close()
             self._asked = None
-        if self.task is not None:
-            self.task.close()
-            self.task = None
+        self.task.close()
 
-    def _show_task(self, game: GameOn) -> None:
-        """Open the hourglass for a timed task, once, and keep it in step."""
-        stage = self.desk.stage if self.attached else None
-        glass = self.desk.snapshot.glass if stage is not None else None
-        if stage is None or glass is None or game.view["task"] is None or not game.view["runs"]:
-            return
-        key = (game.id, game.actions)
-        if self.task is None or not self.task.attached:
-            if self._put_away == key:
-                return
-            self.task = TaskSheet(self.end_task, self.nobody, self._undo, stage.show_device)
-            self.task.bind(on_dismiss=lambda _: self._dismissed(key))
-            stage.open(self.task)
-        self.task.show(game, glass, self.desk.snapshot.statuses)
-
-    def _dismissed(self, key: tuple[int, int]) -> None:
-        self._put_away = key
-
-    def _undo(self) -> None:
+    def take_back(self) -> None:
+        """Take the card back."""
         self.desk.post(Undo())
 
     @staticmethod

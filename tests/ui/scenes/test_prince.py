@@ -73,7 +73,7 @@ def test_a_kind_that_is_used_up_is_not_lit_and_does_nothing(driver: Any) -> None
 
 def test_who_found_it_is_asked_without_who_drew(driver: Any) -> None:
     table = at_task(driver, "draw")
-    table.touch(table.scene.task.solved)
+    table.touch(table.scene.task.sheet.solved)
     assert [button.seat.name for button in table.sheet.buttons] == ["Ben", "Cho", "Dora"]
     assert plays(table.touch(table.sheet.buttons[1])) == [{"type": "guessed", "by": "Cho"}]
     assert table.sheet is None
@@ -81,71 +81,95 @@ def test_who_found_it_is_asked_without_who_drew(driver: Any) -> None:
 
 def test_nobody_found_it(driver: Any) -> None:
     table = at_task(driver, "remember")
-    assert plays(table.touch(table.scene.task.failed)) == [{"type": "failed"}]
+    assert plays(table.touch(table.scene.task.sheet.failed)) == [{"type": "failed"}]
 
 
 def test_a_touch_on_the_strip_says_who_found_it_too(driver: Any) -> None:
     table = at_task(driver, "draw")
-    table.touch(table.scene.task.table)
+    table.touch(table.scene.task.sheet.table)
     assert table.sheet is None
     assert plays(table.touch(table.row("Dora"))) == [{"type": "guessed", "by": "Dora"}]
 
 
 def test_the_hourglass_is_started_laid_down_and_turned_by_touch(driver: Any) -> None:
     table = at_task(driver, "draw")
-    assert table.touch(table.scene.task.turn) == [GlassTurn()]
-    assert table.touch(table.scene.task.pause) == []
+    assert table.touch(table.scene.task.sheet.turn) == [GlassTurn()]
+    assert table.touch(table.scene.task.sheet.pause) == []
     table = at_task(driver, "draw", gone=5.0)
-    assert table.touch(table.scene.task.pause) == [GlassLie()]
+    assert table.touch(table.scene.task.sheet.pause) == [GlassLie()]
     driver.clock.now += 1.0
-    assert table.touch(table.scene.task.turn) == [GlassTurn()]
+    assert table.touch(table.scene.task.sheet.turn) == [GlassTurn()]
 
 
 def test_the_other_half_of_a_double_touch_does_not_turn_the_glass_back(driver: Any) -> None:
     table = at_task(driver, "draw", gone=0.2)
-    assert table.touch(table.scene.task.turn) == []
+    assert table.touch(table.scene.task.sheet.turn) == []
     driver.clock.now += 0.7
-    assert table.touch(table.scene.task.turn) == [GlassTurn()]
+    assert table.touch(table.scene.task.sheet.turn) == [GlassTurn()]
 
 
 def test_the_seconds_are_computed_from_the_clock(driver: Any) -> None:
     table = at_task(driver, "remember", gone=5.0)
-    assert table.scene.task.seconds.seconds == 115
+    assert table.scene.task.sheet.seconds.seconds == 115
     driver.clock.now += 15.2
-    table.scene.task.look()
-    assert table.scene.task.seconds.seconds == 100
+    table.scene.task.sheet.look()
+    assert table.scene.task.sheet.seconds.seconds == 100
     driver.clock.now += 500.0
-    table.scene.task.look()
-    assert table.scene.task.seconds.seconds == 0
+    table.scene.task.sheet.look()
+    assert table.scene.task.sheet.seconds.seconds == 0
 
 
 def test_sand_that_lies_still_is_not_looked_at(driver: Any) -> None:
     table = at_task(driver, "draw", gone=5.0)
-    assert table.scene.task._timer is not None
+    assert table.scene.task.sheet._timer is not None
     driver.clock.now += 60.0
-    table.scene.task.look()
-    assert table.scene.task._timer is None
-    assert at_task(driver, "draw").scene.task._timer is None
+    table.scene.task.sheet.look()
+    assert table.scene.task.sheet._timer is None
+    assert at_task(driver, "draw").scene.task.sheet._timer is None
 
 
 def test_the_hourglass_put_away_stays_away_until_it_is_asked_for(driver: Any) -> None:
     table = at_task(driver, "draw")
-    table.touch(table.scene.task.table)
+    table.touch(table.scene.task.sheet.table)
     table.show()
     assert table.sheet is None
     table.touch(table.scene.glass)
-    assert table.sheet is table.scene.task
+    assert table.sheet is table.scene.task.sheet
+
+
+def test_the_hourglass_is_drawn_beforehand_where_nobody_sees_it(driver: Any) -> None:
+    from tests.ui.scenes.touched import Touched
+
+    game = samples.played("prince", NAMES[:4])
+    table = Touched(driver, game, glass)
+    before = driver.picture()
+    sheet = table.scene.task.sheet
+    table.scene.task._rehearse()
+    driver.frames()
+    assert sheet.attached
+    assert not sheet.open
+    assert table.sheet is None
+    assert driver.picture().tobytes() == before.tobytes()
+    table.scene.task._end_rehearsal()
+    assert not sheet.attached
+    table.scene.task._rehearse()
+    game.play([{"type": "task", "player": "Ana", "task": "draw"}], PLAY)
+    game.confirmed()
+    table.show()
+    assert table.sheet is sheet
+    table.scene.task._end_rehearsal()
+    assert table.sheet is sheet, "it was opened in the meantime"
 
 
 def test_taking_the_card_back_puts_the_hourglass_away(driver: Any) -> None:
     table = at_task(driver, "draw")
-    assert table.touch(table.scene.task.undo) == [Undo()]
+    assert table.touch(table.scene.task.sheet.undo) == [Undo()]
     assert table.sheet is None
 
 
 def test_ratings_cannot_be_told_until_they_can_be_right(driver: Any) -> None:
     table = at_task(driver, "explain", names=NAMES[:3])
-    table.touch(table.scene.task.solved)
+    table.touch(table.scene.task.sheet.solved)
     form = table.sheet
     assert form.done.disabled_look
     for row in form.rows[:2]:
@@ -167,10 +191,10 @@ def test_ratings_cannot_be_told_until_they_can_be_right(driver: Any) -> None:
 
 def test_a_half_filled_form_is_there_again(driver: Any) -> None:
     table = at_task(driver, "explain")
-    table.touch(table.scene.task.solved)
+    table.touch(table.scene.task.sheet.solved)
     table.touch(table.sheet.rows[0].more)
     table.sheet.dismiss()
-    table.touch(table.scene.task.solved)
+    table.touch(table.scene.task.sheet.solved)
     assert table.sheet.form.typed == {"Ana": 6}
 
 
@@ -195,7 +219,7 @@ def test_stars_stand_where_the_log_says(driver: Any) -> None:
     from ui.scenes import prince_facts
 
     table = at_task(driver, "draw")
-    table.touch(table.scene.task.solved)
+    table.touch(table.scene.task.sheet.solved)
     table.touch(table.sheet.buttons[2])
     way = prince_facts.way(table.scene.game)
     assert way.here.stars == (3, 3, 3, 0, 0)

@@ -165,8 +165,8 @@ def _task(room: Room, action: Action) -> None:
 def _solved(room: Room) -> None:
     """The button that says how it ended: on the hourglass where that is up, else on the board."""
     scene = room.scene
-    over = scene.task is not None and room.sheet is scene.task
-    room.touch(scene.task.solved if over else scene.ends)
+    over = room.sheet is scene.task.sheet
+    room.touch(scene.task.sheet.solved if over else scene.ends)
 
 
 def _guessed(room: Room, action: Action) -> None:
@@ -176,8 +176,8 @@ def _guessed(room: Room, action: Action) -> None:
 
 def _failed(room: Room, action: Action) -> None:
     scene = room.scene
-    over = scene.task is not None and room.sheet is scene.task
-    room.touch(scene.task.failed if over else scene.failed)
+    over = room.sheet is scene.task.sheet
+    room.touch(scene.task.sheet.failed if over else scene.failed)
 
 
 def _rated(room: Room, action: Action) -> None:
@@ -205,7 +205,7 @@ def _answered(room: Room, action: Action) -> None:
 
 
 def _reaping(room: Room, action: Action) -> None:
-    room.touch(room.scene.tell)
+    room.touch(room.scene.bar.tell)
     sheet = room.sheet
     assert isinstance(sheet, ReapingSheet)
     for parts, names in ((sheet.by, action["by"]), (sheet.of, [action["of"]])):
@@ -216,20 +216,25 @@ def _reaping(room: Room, action: Action) -> None:
 
 
 def _move(room: Room, action: Action) -> None:
-    """So many soul points: none, the house one walks to, or out past the last one."""
-    points = sum(action["cards"])
-    scene = room.scene
+    """One card by the house one walks to, or out past the last one; others one by one."""
+    cards, scene = action["cards"], room.scene
+    points = sum(cards)
     houses = [h for h in scene.houses if h.facts is not None and h.facts.distance == points]
-    if not points:
-        room.touch(scene.stay)
-    elif houses:
+    if cards == [0]:
+        room.touch(scene.bar.stay)
+    elif len(cards) == 1 and houses:
         scene._scroller.reveal(houses[0].place[1], houses[0].place[3])
         room.driver.frames(2)
         room.touch(houses[0])
+    elif cards == [scene._way_out]:
+        room.touch(scene.bar.leave)
     else:
-        assert 0 < scene._way_out <= points
-        room.touch(scene.leave)
-    room.touch(scene.move)
+        room.touch(scene.bar.cards)
+        for points in cards:
+            room.touch(room.sheet.keys[points])
+        room.touch(room.sheet.done)
+    if not room.scene.bar.move.disabled_look and not isinstance(room.sheet, ChoicesSheet):
+        room.touch(scene.bar.move)
     if isinstance(room.sheet, ChoicesSheet):
         rows = room.sheet._rows
         told = [row.choice.intent.action["reaping"] for row in rows]
@@ -237,7 +242,7 @@ def _move(room: Room, action: Action) -> None:
 
 
 def _end_turn(room: Room, action: Action) -> None:
-    room.touch(room.scene.end)
+    room.touch(room.scene.bar.end)
 
 
 def _correct(room: Room, action: Action) -> None:

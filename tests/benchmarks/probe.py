@@ -1,12 +1,16 @@
-"""Runs in the process that is measured: `python -m tests.benchmarks.probe FD (window | run …)`.
+"""Runs in the process that is measured: `python -m tests.benchmarks.probe FD WHAT …`.
 
-`run` is the real app, as `companion run`; `window` is Kivy's empty window with the same settings.
+`run …` is the real app, as `companion run`; `window` and `parts PORT` are what it is measured
+beside (`tests.benchmarks.bare`).
 After each frame one line of JSON goes to the file descriptor, after the time was taken. What the
 bench wants comes as lines on standard input and is done between two frames:
 
     act SEED            play one of the legal actions, chosen by chance
     new GAME PLAYERS    start a game
-    turn                turn the hourglass over
+    turn [SECONDS]      turn the hourglass over, or begin one of that length
+    toll                say of each end of the hourglass how late the buzzer's pin was set
+    redraw              draw the whole window anew in every frame
+    go SCREEN           go to a screen
     tell                send the game on the screen, and what can be touched where
 """
 
@@ -24,6 +28,7 @@ from typing import Any
 import msgspec
 
 from companion import intents
+from tests.benchmarks import bare
 from tests.ui.eyes import spots_of
 
 NAMES = ("Ana", "Ben", "Cho", "Dora", "Emil", "Fay")
@@ -46,6 +51,12 @@ class Told(msgspec.Struct, tag="told"):
 
     game: Any
     spots: dict[str, tuple[float, float]]
+
+
+class Tolled(msgspec.Struct, tag="tolled"):
+    """The hourglass ended: milliseconds from its deadline until the buzzer's pin was set."""
+
+    late: float
 
 
 class Probe:
@@ -104,8 +115,35 @@ class Probe:
         header = {"game": game, "players": list(NAMES[: int(players)])}
         self._screen.desk.post(intents.NewGame(header))
 
-    def _turn(self) -> None:
-        self._screen.desk.post(intents.GlassTurn())
+    def _turn(self, seconds: str = "") -> None:
+        self._screen.desk.post(intents.GlassTurn(float(seconds) if seconds else None))
+
+    def _go(self, screen: str) -> None:
+        self._screen.stage.go(screen)
+
+    def _redraw(self) -> None:
+        from kivy.clock import Clock
+
+        Clock.schedule_interval(lambda _: self._screen.window.canvas.ask_update(), 0)
+
+    def _toll(self) -> None:
+        alarm = self._screen.desk.table._desk.alarm
+        voice = self._screen.fitted.buzzer._voice
+        deadlines: list[float] = []
+        arm, sound = alarm.arm, voice.sound
+
+        def armed(deadline: float, call: Callable[[], None]) -> int:
+            deadlines.append(deadline)
+            return int(arm(deadline, call))
+
+        def sounded(pitch: float) -> None:
+            sound(pitch)
+            at = time.monotonic()
+            if deadlines and deadlines[-1] <= at:
+                self._send(Tolled((at - deadlines.pop()) * 1000))
+                deadlines.clear()
+
+        alarm.arm, voice.sound = armed, sounded
 
     def _tell(self) -> None:
         self._send(Told(self._screen.desk.snapshot.game, dict(spots_of(self._screen))))
@@ -121,6 +159,10 @@ def app(out: int, arguments: list[str]) -> int:
 
         probe: Probe | None = None
 
+        def __init__(self, table: Any, language: Any, fittings: Any, *more: Any) -> None:
+            self.fitted = fittings
+            super().__init__(table, language, fittings, *more)
+
         def run(self, first_frame: Callable[[], None] = lambda: None) -> None:
             self.probe = Probe(self, out)
             super().run(first_frame)
@@ -130,34 +172,29 @@ def app(out: int, arguments: list[str]) -> int:
                 self.probe.look()
             super().look()
 
-    ui.app.Screen = Probed  # type: ignore[misc]
+    ui.app.Screen = Probed  # type: ignore[misc, assignment]
     return companion(arguments)
 
 
-def window(out: int) -> int:
-    """Kivy's empty window, run by Kivy's own loop."""
-    from ui.window import open_window, prepare
+def shown(out: int) -> Callable[[], None]:
+    """Says of each frame of a window without an app when it was shown."""
 
-    prepare(800, 480)
-    made = open_window("Empty")
-    from kivy.base import runTouchApp
-    from kivy.uix.widget import Widget
-
-    flip = made.flip
-
-    def flipped() -> None:
-        flip()
+    def say() -> None:
         os.write(out, msgspec.json.encode(Frame(time.monotonic())) + b"\n")
 
-    made.flip = flipped
-    runTouchApp(Widget())
-    return 0
+    return say
 
 
 def main() -> int:
     """Run what is to be measured."""
-    out, what = int(sys.argv[1]), sys.argv[2:]
-    return window(out) if what == ["window"] else app(out, what)
+    out, what, *more = int(sys.argv[1]), *sys.argv[2:]
+    if what == "window":
+        bare.empty(shown(out))
+    elif what == "parts":
+        bare.parts(more[0], shown(out))
+    else:
+        return app(out, [what, *more])
+    return 0
 
 
 if __name__ == "__main__":

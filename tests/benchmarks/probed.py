@@ -13,7 +13,7 @@ from typing import Self
 
 import msgspec
 
-from tests.benchmarks.probe import Frame, Told
+from tests.benchmarks.probe import Frame, Told, Tolled
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
@@ -21,7 +21,7 @@ QUIET = 0.15
 """Seconds without a frame after which nothing moves any more."""
 PIECE = 1 << 16
 
-_decode = msgspec.json.Decoder(Frame | Told).decode
+_decode = msgspec.json.Decoder(Frame | Told | Tolled).decode
 
 
 class Probed:
@@ -47,7 +47,7 @@ class Probed:
         )
         os.close(out)
         self._unread = b""
-        self._heard: list[Frame | Told] = []
+        self._heard: list[Frame | Told | Tolled] = []
         self.frame = Frame(0.0)
 
     def __enter__(self) -> Self:
@@ -86,6 +86,13 @@ class Probed:
                 raise TimeoutError("the app does not answer")
         return heard
 
+    def tolled(self) -> float:
+        """How many milliseconds late the next end of the hourglass was heard."""
+        while not isinstance(heard := self._next(PATIENCE), Tolled):
+            if heard is None:
+                raise TimeoutError("the hourglass does not end")
+        return heard.late
+
     def rest(self) -> list[Frame]:
         """All frames until nothing moves any more."""
         found = []
@@ -113,7 +120,7 @@ class Probed:
         sizes = {line.split()[0].rstrip(":"): int(line.split()[1]) / 1024 for line in lines}
         return {name: sizes[name] for name in ("Pss", "Rss")}
 
-    def _next(self, seconds: float) -> Frame | Told | None:
+    def _next(self, seconds: float) -> Frame | Told | Tolled | None:
         """What it says next; None where it says nothing for so long."""
         last = time.monotonic() + seconds
         while not self._heard:

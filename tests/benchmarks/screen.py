@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from queue import SimpleQueue
 from statistics import median
@@ -15,6 +18,7 @@ from companion.codes import component_code, seat_code
 from companion.kept import Kept, Space
 from companion.rules.registry import GAMES, game
 from companion.store import Store
+from companion.table.sandglass import SHORTEST
 from hardware.clock import SystemClock
 from hardware.simulated.readers import PluggedReader, simulated
 from tests.benchmarks.compiled import compiled
@@ -39,7 +43,11 @@ protocol = "text"
 repeat_window = 0.01
 [screen]
 language = "en"
+[sound]
+output = "buzzer"
 """
+HALF, HALVES = 0.15, 100
+"""Seconds the glass runs before it is turned, and then again until it ends; how often."""
 
 
 def figures() -> Iterator[Figure]:
@@ -56,7 +64,9 @@ def figures() -> Iterator[Figure]:
         run = ["run", "--simulated", "--settings", str(settings), "--data", str(data)]
         try:
             yield from starts(run, display)
-            yield from in_a_game(run, display, reader)
+            beside = bare_parts(display, reader)
+            yield from in_a_game(run, display, reader, *beside)
+            yield toll(run, display)
         finally:
             reader.close()
 
@@ -109,12 +119,34 @@ def memory(
         yield Figure(label, "MiB", sizes, budget, beside=base, note=note)
 
 
-def in_a_game(run: list[str], display: str, reader: PluggedReader) -> Iterator[Figure]:
-    """Everything that is measured while the app runs."""
+def bare_parts(display: str, reader: PluggedReader) -> tuple[float, float]:
+    """The medians of what the bare parts take from the wire and from a touch to the frame."""
+    scanned: list[float] = []
+    touched: list[float] = []
+    with Probed(["parts", reader.path], display) as parts, Fingers(display) as fingers:
+        parts.frames(lambda frame: True)
+        for number in range(SAMPLES):
+            parts.rest()
+            begun = time.monotonic()
+            reader.show(f"TAG{number}")
+            scanned.append((parts.frames(lambda frame: True)[0].at - begun) * 1000)
+            parts.rest()
+            begun = time.monotonic()
+            fingers.press(100 + number, 100)
+            touched.append((parts.frames(lambda frame: True)[0].at - begun) * 1000)
+            fingers.release()
+    return median(scanned), median(touched)
+
+
+def in_a_game(
+    run: list[str], display: str, reader: PluggedReader, scanned: float, touched: float
+) -> Iterator[Figure]:
+    """Everything that is measured while the app runs; `scanned` and `touched` are what the bare
+    parts take."""
     with Probed(run, display) as app, Fingers(display) as fingers:
         app.frames(lambda frame: frame.screen)
-        yield from wire(app, reader)
-        yield from touches(app, fingers)
+        yield from wire(app, reader, scanned)
+        yield from touches(app, fingers, touched)
         yield from idle(app)
         sizes = [app.memory()]
         with Probed(["window"], display) as empty:
@@ -140,7 +172,7 @@ def act(app: Probed, seed: int) -> list[Frame]:
     return app.rest()
 
 
-def wire(app: Probed, reader: PluggedReader) -> Iterator[Figure]:
+def wire(app: Probed, reader: PluggedReader, bare: float) -> Iterator[Figure]:
     """Scans: from the last byte of the one that makes an action to the frame that shows it, and
     to the frame that shows it as safe on the disk."""
     shown: list[float] = []
@@ -164,9 +196,10 @@ def wire(app: Probed, reader: PluggedReader) -> Iterator[Figure]:
         shown.append((seen.at - begun) * 1000)
         confirmed.append((frames[-1].at - begun) * 1000)
         app.rest()
-    yield Figure("last byte on the wire to the frame that shows it", "ms", tuple(shown), (5, 12))
-    name = "last byte on the wire to the frame that confirms it"
-    yield Figure(name, "ms", tuple(confirmed), (5, 12))
+    note = f"bare parts, without rules and disk: {bare:.3g} ms"
+    for does, found in (("shows", shown), ("confirms", confirmed)):
+        name = f"last byte on the wire to the frame that {does} it"
+        yield Figure(name, "ms", tuple(found), (5, 12), beside=bare, note=note)
 
 
 def codes(on: dict[str, Any], chance: random.Random) -> list[str]:
@@ -184,7 +217,7 @@ def codes(on: dict[str, Any], chance: random.Random) -> list[str]:
     return found
 
 
-def touches(app: Probed, fingers: Fingers) -> Iterator[Figure]:
+def touches(app: Probed, fingers: Fingers, bare: float) -> Iterator[Figure]:
     """A finger is put down, to the first frame after it; it is lifted, to the frame that shows
     the action it stands for."""
     down: list[float] = []
@@ -213,7 +246,9 @@ def touches(app: Probed, fingers: Fingers) -> Iterator[Figure]:
         frames = app.frames(lambda frame, n=told.game["actions"]: frame.actions > n)  # type: ignore[misc]
         up.append((frames[-1].at - begun) * 1000)
         app.rest()
-    yield Figure("touch to the frame that answers it", "ms", tuple(down), (6, 15))
+    note = f"bare parts: {bare:.3g} ms"
+    name = "touch to the frame that answers it"
+    yield Figure(name, "ms", tuple(down), (6, 15), beside=bare, note=note)
     note = "behind the frame that shows it lifted"
     yield Figure("touch lifted to the frame that shows its action", "ms", tuple(up), note=note)
 
@@ -253,3 +288,30 @@ def hourglass(app: Probed) -> Figure:
     app.idle(1.0)
     found = tuple(app.idle(WINDOW)[0] for _ in range(WINDOWS))
     return Figure("the hourglass running", "% of a core", found, (8, 8))
+
+
+def toll(run: list[str], display: str) -> Figure:
+    """The end of the hourglass to the buzzer's pin, while the screen shows it and draws every
+    frame anew and another process computes all the time."""
+    with Probed(run, display) as app, loaded():
+        app.frames(lambda frame: frame.screen)
+        for line in ("go hourglass", "redraw", "toll"):
+            app.want(line)
+        taken: list[float] = []
+        while len(taken) < HALVES:
+            app.want(f"turn {SHORTEST}")
+            app.idle(HALF)
+            app.want("turn")
+            taken.append(app.tolled())
+    name = "end of the hourglass to the buzzer's pin, screen redrawing, a core loaded"
+    return Figure(name, "ms", tuple(taken), (0.5, 5.0))
+
+
+@contextmanager
+def loaded() -> Iterator[None]:
+    """A process that computes for as long as the block lasts."""
+    with subprocess.Popen([sys.executable, "-c", "while True: pass"]) as other:
+        try:
+            yield
+        finally:
+            other.kill()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.components import builtin
-from companion.intents import Adjust, KeepBox, NewGame
+from companion.intents import Adjust, ChooseLook, KeepBox, NewGame
 from companion.snapshots import Player, Snapshot
 from tests.ui.samples import LONG_NAMES, NAMES, WELL
 from ui.chosen import USED
@@ -18,6 +18,7 @@ from ui.sheets.route import RouteSheet
 
 pytestmark = pytest.mark.own_process
 PLAYERS = tuple(Player(n + 7, name) for n, name in enumerate(NAMES))
+ID = {player.name: player.id for player in PLAYERS}
 OWN = {**builtin("stars"), "paper_planes": [6, 4, 3, 2, 0]}
 
 
@@ -80,9 +81,41 @@ def test_a_seat_is_changed_without_dragging(driver: Any) -> None:
 
 def test_known_players_show_the_shape_that_they_get(driver: Any) -> None:
     screen = set_up(driver, "planet", "Ana", "Ben")
-    assert {k.seat for k in screen.ids.known.known} == {2}
+    assert {k.look for k in screen.ids.known.known if k.name} == {2}
     screen.moved(NAMES[:5])
-    assert {k.seat for k in screen.ids.known.known} == {None}, "five play it at most"
+    assert {k.look for k in screen.ids.known.known} == {None}, "five play it at most"
+
+
+def worn(screen: Any) -> dict[str, int]:
+    return {name: screen.ids.table.card(name).look for name in screen.names}
+
+
+def test_a_colour_and_shape_is_chosen_and_who_has_it_changes(driver: Any) -> None:
+    screen = set_up(driver, "planet", "Ana", "Ben", "Cho")
+    driver.touch_widget(screen.ids.table.card("Cho"))
+    choices = driver.stage.sheet.looks.choices
+    assert [c.taken for c in choices] == [True, True, False, False, False, False]
+    driver.table.posted.clear()
+    driver.touch_widget(choices[5])
+    assert worn(screen) == {"Ana": 0, "Ben": 1, "Cho": 5}
+    assert driver.table.posted == [ChooseLook(ID["Cho"], 5)], "it is kept with a known player"
+    driver.touch_widget(screen.ids.table.card("Ben"))
+    driver.touch_widget(driver.stage.sheet.looks.choices[5])
+    assert worn(screen) == {"Ana": 0, "Ben": 5, "Cho": 1}, "never two alike"
+    screen.moved(("Cho", "Ana", "Ben"))
+    assert worn(screen) == {"Ana": 0, "Ben": 5, "Cho": 1}, "it goes with the player"
+    assert started(driver).looks == (1, 0, 5)
+
+
+def test_who_chose_once_comes_with_it_unless_somebody_has_it(driver: Any) -> None:
+    screen = set_up(driver, "planet", "Ana", "Ben")
+    wish = {"Cho": 4, "Dora": 0}
+    players = tuple(Player(at, name, look=wish.get(name)) for name, at in ID.items())
+    driver.show(Snapshot(2, 0.0, players=players))
+    looks = {k.name: k.look for k in screen.ids.known.known if k.name in wish}
+    assert looks == {"Cho": 4, "Dora": 2}
+    screen.moved(("Ana", "Ben", "Dora", "Cho"))
+    assert worn(screen) == {"Ana": 0, "Ben": 1, "Dora": 2, "Cho": 4}
 
 
 def test_the_pile_is_told_by_touch_and_goes_into_the_record(driver: Any) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from companion.intents import AddPlayer, Adjust, NewGame
+from companion.intents import AddPlayer, Adjust, ChooseLook, NewGame
 from companion.snapshots import Mood, Player, Seat, Snapshot
 from ui import games, kv
 from ui.chosen import ChosenSets
@@ -27,6 +27,7 @@ from ui.widgets.hint import StartHint
 from ui.widgets.known import KnownPlayers
 from ui.widgets.set_button import SetButton
 from ui.widgets.table import SeatTable
+from ui.worn import Worn
 
 __all__ = ["KnownPlayers", "NewGameScreen", "SeatTable", "SetButton", "StartHint"]
 
@@ -56,6 +57,7 @@ class NewGameScreen(Screen):
         self._reading: StoriesSheet | None = None
         self.options: dict[str, dict[str, Any]] = {}
         self._sets = ChosenSets()
+        self._worn = Worn()
         self._players: tuple[Player, ...] = ()
         self._remembered = False
         self._leaving: int | None = None
@@ -69,11 +71,12 @@ class NewGameScreen(Screen):
         first: str = "",
         options: Mapping[str, Any] | None = None,
         components: Mapping[str, Any] | None = None,
+        looks: Mapping[str, int] | None = None,
         at_once: bool = False,
         **what: Any,
     ) -> None:
-        """`names` seats people at once, as for a rematch, with who started, the options and the
-        components of the game before; `at_once` starts it, planes piled by lots."""
+        """`names` seats people at once, as for a rematch, with who started, the options, the
+        components and the looks of the game before; `at_once` starts it, planes piled by lots."""
         leaving = self.desk.snapshot.game
         self._leaving = None if leaving is None else leaving.id
         self._remember(self.desk.snapshot)
@@ -82,6 +85,8 @@ class NewGameScreen(Screen):
         if names:
             self.names = tuple(names)
             self.first = first
+        if looks is not None:
+            self._worn.put_on(looks)
         if options is not None:
             self.options[self.game] = SETUPS[self.game].chosen(options)
         self._sets.again(self.game, components, self.desk.snapshot)
@@ -142,12 +147,23 @@ class NewGameScreen(Screen):
         self.desk.stage.open(
             SeatSheet(
                 name,
+                look=self._worn.of(name),
+                others=[self._worn.of(other) for other in self.names if other != name],
+                looks=lambda look: self.choose_look(name, look),
                 starts=lambda: self._begin(name),
                 away=lambda: self.moved(tuple(n for n in self.names if n != name)),
                 on=lambda: self.moved(one_on(self.names, name)),
                 may_start=self.lots_drawn,
             )
         )
+
+    def choose_look(self, name: str, look: int) -> None:
+        """Somebody wants a colour and shape; it is kept with known players."""
+        ids = {player.name: player.id for player in self._players}
+        for who, worn in self._worn.choose(name, look).items():
+            if who in ids:
+                self.desk.post(ChooseLook(ids[who], worn))
+        self._tell()
 
     def moved(self, names: tuple[str, ...]) -> None:
         """The names sit in another order, or fewer."""
@@ -165,7 +181,10 @@ class NewGameScreen(Screen):
     def open_pile(self) -> None:
         """Say how the planes lie."""
         if self.desk.stage is not None and self.names:
-            seats = [Seat(name, number) for number, name in enumerate(self.names)]
+            seats = [
+                Seat(name, number, chosen=self._worn.of(name))
+                for number, name in enumerate(self.names)
+            ]
             self.desk.stage.open(PileSheet(seats, self._pile_up))
 
     def open_variants(self) -> None:
@@ -215,7 +234,9 @@ class NewGameScreen(Screen):
         elif self._sets.loose(self.game):
             header["components"] = components
         self.desk.post(Adjust("last_table", list(self.names)))
-        self.desk.post(NewGame(header, tuple(ids.get(name) for name in self.names), box=name))
+        seated = tuple(ids.get(player) for player in self.names)
+        looks = tuple(self._worn.of(player) for player in self.names)
+        self.desk.post(NewGame(header, seated, name, looks))
 
     def _again(self) -> None:
         """Start at once; a pile is drawn by lots, and said."""
@@ -256,6 +277,8 @@ class NewGameScreen(Screen):
     def _tell(self) -> None:
         if not self.attached:
             return
+        wishes = {player.name: player.look for player in self._players}
+        self._worn.sit(self.names, wishes)
         setup = SETUPS[self.game]
         self.piles = setup.begins is Begins.PILE
         self.lots_drawn = setup.begins is not Begins.ALL
@@ -268,7 +291,8 @@ class NewGameScreen(Screen):
         self.heading = words("Top of the pile") if self.piles else words("Who starts")
         most = games.seats(self.game)[-1]
         first = self.first if self.lots_drawn else ""
-        self.ids.table.show(self.names, first, GAME_SYMBOLS[self.game], most)
+        looks = {name: self._worn.of(name) for name in self.names}
+        self.ids.table.show(looks, first, GAME_SYMBOLS[self.game], most)
         self.ids.hint.text = self._hint(setup.starts)
         self.ids.set.show(self._sets.shown(self.game, self.desk.snapshot))
         enough = self._enough()
@@ -282,17 +306,21 @@ class NewGameScreen(Screen):
             start.label = games.seats_words(self.game)
         self.ids.lots.disabled_look = not self.names
         self.ids.by_hand.disabled_look = not self.names
-        self._list_known()
+        self._list_known(wishes)
 
     def _hint(self, rule: Words) -> Words:
         if self.piles and self.pile and self.first:
             return words("{player} is on top and goes first.", player=self.first)
         return rule
 
-    def _list_known(self) -> None:
-        free = [player.name for player in self._players if player.name not in self.names]
+    def _list_known(self, wishes: Mapping[str, int | None]) -> None:
         full = len(self.names) >= games.seats(self.game)[-1]
-        self.ids.known.show(free, None if full else len(self.names))
+        free = {
+            player.name: None if full else self._worn.would(self.names, player.name, wishes)
+            for player in self._players
+            if player.name not in self.names
+        }
+        self.ids.known.show(free, full=full)
 
     def picked(self, name: str) -> None:
         """A known player was touched; or, without a name, somebody new comes."""

@@ -148,6 +148,7 @@ class ScoreScreen(Screen):
             first=game.first,
             options=game.options,
             components=game.components,
+            looks={seat.name: seat.look for seat in game.seats},
             at_once=True,
         )
 

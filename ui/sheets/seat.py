@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ui.desk import words
 from ui.widgets.button import PushButton
+from ui.widgets.looks import LookRow
 from ui.widgets.sheet import Sheet
 
 
 class SeatSheet(Sheet):
-    """Says who starts, or leads to the next seat or away from the table."""
+    """Chooses colour and shape, says who starts, or leads to the next seat or away from the
+    table. `look` is the one they have, `others` those of the others."""
 
     def __init__(
         self,
         name: str,
+        look: int,
+        others: Sequence[int],
+        looks: Callable[[int], None],
         starts: Callable[[], None],
         away: Callable[[], None],
         on: Callable[[], None],
@@ -32,9 +37,12 @@ class SeatSheet(Sheet):
         super().__init__(
             title=name,
             under=words("Drag a name to seat it elsewhere."),
-            wants=[440, 92 + 72 * len(offered)],
+            wants=[440, 92 + 72 * len(offered) + 72],
             **values,
         )
+        self.looks = LookRow(look, others)
+        self.looks.bind(on_look=lambda _, wanted: self._do(lambda: looks(wanted)))
+        self.body.add_widget(self.looks)
         self._buttons = []
         for label, symbol, kind, act in offered:
             button = PushButton(label=label, symbol=symbol, kind=kind)
@@ -47,5 +55,6 @@ class SeatSheet(Sheet):
         act()
 
     def lay_out(self, width: float, height: float) -> None:
+        self.looks.place = [16, 78, width - 32, 62]
         for at, button in enumerate(self._buttons):
-            button.place = [16, 78 + at * 72, width - 32, 62]
+            button.place = [16, 150 + at * 72, width - 32, 62]

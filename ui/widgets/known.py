@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from ui.desk import words
@@ -19,7 +19,7 @@ _DRAG = 14
 class KnownName(Touchable):
     """A known player; or, without a name, the way to a new one.
 
-    `seat` is the shape and colour that the next to sit down gets. Fires `on_carried(x, y)` while
+    `look` is the colour and shape they would have at the table. Fires `on_carried(x, y)` while
     it is dragged and `on_put(x, y)` where it was let go, in pixels of the window. A movement
     along the list scrolls, one away from it carries.
     """
@@ -29,7 +29,7 @@ class KnownName(Touchable):
     def __init__(self, name: str, **values: Any) -> None:
         super().__init__(**values)
         self.name = name
-        self.seat: int | None = None
+        self.look: int | None = None
         self.carried = False
 
     def on_carried(self, x: float, y: float) -> None:
@@ -38,11 +38,11 @@ class KnownName(Touchable):
     def on_put(self, x: float, y: float) -> None:
         """It was let go after a drag."""
 
-    def show(self, seat: int | None) -> None:
-        """Show which seat is next; None: the table is full."""
-        self.seat = seat
-        self.disabled_look = seat is None
-        self.changed(seat)
+    def show(self, look: int | None, *, full: bool) -> None:
+        """Show how they would look; a table may be full."""
+        self.look = look
+        self.disabled_look = full
+        self.changed((look, full))
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self or not self.name:
@@ -88,8 +88,8 @@ class KnownName(Touchable):
         edge = line if self.focused or self.carried else fill
         pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=edge, stroke=2)
         left = 14.0
-        if self.seat is not None:
-            pen.player(self.seat, 12, height / 2 - 12, 24)
+        if self.look is not None:
+            pen.player(self.look, 12, height / 2 - 12, 24)
             left = 44.0
         ink = FAINT if self.disabled_look else CREAM
         pen.text(
@@ -116,8 +116,8 @@ class KnownPlayers(Scroller):
     def on_put(self, name: str, x: float, y: float) -> None:
         """A name was let go after a drag."""
 
-    def show(self, names: Sequence[str], seat: int | None) -> None:
-        """Show names, and the shape of the seat that is next (None: the table is full)."""
+    def show(self, names: Mapping[str, int | None], *, full: bool) -> None:
+        """Show names with the look each would have (None: the table is full)."""
         if [known.name for known in self.known] != [*names, ""]:
             self.content.clear_widgets()
             self.known = [KnownName(name) for name in (*names, "")]
@@ -129,7 +129,7 @@ class KnownPlayers(Scroller):
                 )
                 self.content.add_widget(known)
         for known in self.known:
-            known.show(seat)
+            known.show(names.get(known.name), full=full)
         self._lay()
 
     def restyled(self) -> None:
@@ -144,7 +144,7 @@ class KnownPlayers(Scroller):
         """What is dragged follows the finger over everything else."""
         if self._carried is None:
             self._carried = KnownName(known.name)
-            self._carried.seat, self._carried.carried = known.seat, True
+            self._carried.look, self._carried.carried = known.look, True
             self.parent.add_widget(self._carried)
         wide, tall = known.place[2], known.place[3]
         left, top = self._units(x, y)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Any
 
 from kivy.properties import NumericProperty
@@ -45,7 +46,7 @@ class SeatCard(Touchable):
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
-        self.seat = 0
+        self.look = 0
         self.name = ""
         self.starts = False
         self.home = Rect(0, 0, 0, 0)
@@ -54,10 +55,10 @@ class SeatCard(Touchable):
     def on_drop(self) -> None:
         """Let go after a drag."""
 
-    def show(self, seat: int, name: str, *, starts: bool) -> None:
+    def show(self, look: int, name: str, *, starts: bool) -> None:
         """Show who sits here."""
-        self.seat, self.name, self.starts = seat, name, starts
-        self.changed((seat, name, starts))
+        self.look, self.name, self.starts = look, name, starts
+        self.changed((look, name, starts))
 
     def sit(self, home: Rect) -> None:
         """Take a seat."""
@@ -72,7 +73,7 @@ class SeatCard(Touchable):
         pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=stroke)
         long = len(self.name) > SHORT
         side, left = (20, 34) if long else (28, 52)
-        pen.player(self.seat, 8 if long else 14, height / 2 - side / 2, side)
+        pen.player(self.look, 8 if long else 14, height / 2 - side / 2, side)
         pen.text(
             self.name,
             left,
@@ -149,8 +150,9 @@ class SeatTable(Sketch):
     def on_moved(self, names: tuple[str, ...]) -> None:
         """The names sit in another order now."""
 
-    def show(self, names: tuple[str, ...], first: str, symbol: str, most: int) -> None:
-        """Seat these names, clockwise."""
+    def show(self, looks: Mapping[str, int], first: str, symbol: str, most: int) -> None:
+        """Seat these names, clockwise, each with a look."""
+        names = tuple(looks)
         self.names, self._first, self.symbol, self.most = names, first, symbol, most
         for name in list(self._cards):
             if name not in names:
@@ -162,8 +164,8 @@ class SeatTable(Sketch):
                     on_release=lambda c: self.dispatch("on_seat", c.name), on_drop=self._dropped
                 )
                 self.add_widget(card)
-        for seat, name in enumerate(names):
-            self._cards[name].show(seat, name, starts=name == first)
+        for name, look in looks.items():
+            self._cards[name].show(look, name, starts=name == first)
         self._sit()
         self.changed((names, first, symbol, most))
 

@@ -7,16 +7,12 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections import deque
 from collections.abc import Callable
 from pathlib import Path
-from queue import Empty, SimpleQueue
 from typing import Any
 
-import msgspec
-
 from companion import intents
-from companion.devices import Fittings, Press, Scan
+from companion.devices import Fittings
 from companion.kept import Space
 from companion.rules.game import Message, Sign
 from companion.sightings import WINDOW
@@ -31,6 +27,7 @@ from companion.table.figures import Figures
 from companion.table.games import Games
 from companion.table.importing import Importing
 from companion.table.keeping import Keeping
+from companion.table.mailbox import Asked, Mailbox, Stop, Tick, Told
 from companion.table.moves import Moves
 from companion.table.pace import Pace
 from companion.table.picture import effects, game_on
@@ -40,45 +37,6 @@ from companion.table.tagging import Tagging
 from companion.table.writing import Writing
 
 log = logging.getLogger(__name__)
-
-
-class Stop(msgspec.Struct, frozen=True):
-    """The last message: the thread ends after it."""
-
-
-class Told(msgspec.Struct, frozen=True):
-    """What somebody beside the table found out, and the people at it must know."""
-
-    message: Message
-
-
-class Asked(msgspec.Struct, frozen=True):
-    """The watchdog's question: `answer` is called by the table's thread, and nothing changes."""
-
-    answer: Callable[[], object]
-
-
-class Tick(msgspec.Struct, frozen=True):
-    """Something that was armed is due: held scans may have to be dropped."""
-
-
-CHANGES_A_GAME = (
-    Scan,
-    Press,
-    intents.Play,
-    intents.Change,
-    intents.Undo,
-    intents.Redo,
-    intents.Correct,
-    intents.NewGame,
-    intents.Resume,
-    intents.PutAside,
-    intents.Abandon,
-    intents.Close,
-    intents.Import,
-    intents.NameNext,
-)
-"""These wait while a commit is on its way; everything else is answered at once."""
 
 
 class Table:
@@ -96,8 +54,7 @@ class Table:
         repeat_window: float = WINDOW,
         stick: Stick | None = None,
     ) -> None:
-        self._mail: SimpleQueue[object] = SimpleQueue()
-        self._backlog: deque[object] = deque()
+        self._mail = Mailbox()
         self._desk = Desk(store, fittings, self.post)
         self._moves = Moves(self._desk)
         self._games = Games(self._desk)
@@ -185,7 +142,7 @@ class Table:
         self._desk.alarm.start()
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
         self._thread.start()
-        self._senses.start()
+        self._senses.start(self._mail.hear)
 
     def stop(self) -> None:
         """Stop the devices, then the thread, once what is on its way is written."""
@@ -200,11 +157,7 @@ class Table:
 
     def _run(self) -> None:
         while True:
-            message: object | None = None
-            try:
-                message = self._mail.get(timeout=self._pace.patience(busy=self._desk.busy))
-            except Empty:
-                pass  # what was held back is due
+            message = self._mail.get(self._pace.patience(busy=self._desk.busy))
             if isinstance(message, Stop):
                 return
             try:
@@ -217,7 +170,7 @@ class Table:
 
     def _go_on(self, message: object | None) -> None:
         """Do what a message asks, and show it as soon as the pace says; without one, show what
-        was held back."""
+        is due."""
         if message is not None:
             if self._do(message) and self._pace.shows_now(busy=self._desk.busy):
                 self._publish()
@@ -236,19 +189,18 @@ class Table:
         if isinstance(message, Asked):
             message.answer()
             return False
-        if self._desk.busy and isinstance(message, CHANGES_A_GAME):
-            self._backlog.append(message)
+        if self._desk.busy and self._mail.holds_back(message):
             return False
-        self._handlers[type(message)](message)
-        while self._backlog and not self._desk.busy:
-            waited = self._backlog.popleft()
+        waited: object | None = message
+        while waited is not None:
             self._handlers[type(waited)](waited)
+            waited = None if self._desk.busy else self._mail.waited()
         return True
 
     def _committed(self, message: Committed) -> None:
         self._desk.committed(message)
         if message.fault is not None:
-            self._backlog.clear()
+            self._mail.forget()
         self._glass.follow()
 
     def _seen(self, intent: intents.Seen) -> None:

@@ -86,11 +86,11 @@ class Senses:
         """Everything the Hardware screen goes by."""
         return self._trial.view(self.statuses)
 
-    def start(self) -> None:
-        """Start the devices that report to the table."""
+    def start(self, hear: Callable[[Scan | Removal | Noise], None]) -> None:
+        """Start the devices that report to the table; `hear` takes what a reader says."""
         fittings, post = self._desk.fittings, self._desk.post
         if fittings.reader is not None:
-            fittings.reader.start(post, post)
+            fittings.reader.start(hear, post)
         if fittings.buttons is not None:
             fittings.buttons.start(post)
         if fittings.own_glass is not None and fittings.own_glass.turner is not None:

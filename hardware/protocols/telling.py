@@ -40,8 +40,10 @@ def _pn532(data: bytes) -> Iterator[tuple[str, int]]:
     while (at := data.find(pn532.SOF, at + 1)) >= 0:
         head = data[at + 2 : at + 5]
         control = head[:2] in (b"\x00\xff", b"\xff\x00")
-        normal = len(head) == 3 and (head[0] + head[1]) & 0xFF == 0 and head[2] in _FROM
-        if control or normal:
+        if head[:2] == b"\xff\xff":  # an extended frame has its length behind that
+            head = data[at + 4 : at + 8]
+        told = len(head) > 2 and sum(head[:-1]) & 0xFF == 0 and head[-1] in _FROM
+        if control or told:
             yield "pn532", at
             return
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.snapshots import Snapshot
+from companion.snapshots import Seat, Snapshot
 from tests.ui.samples import LONG_NAMES
 from ui.desk import words
 
@@ -46,7 +46,7 @@ def told(driver: Any, name: str, verb: str) -> list[Any]:
     line = driver.stage.screen.ids.turn_line
     assert isinstance(line, TurnLine)
     driver.desk.cut = []
-    line.show(0, name, words(verb, **SAMPLES), "", pending=False)
+    line.show(Seat(name, 0), name, words(verb, **SAMPLES), "", pending=False)
     driver.frames(2)
     return list(driver.desk.cut)
 

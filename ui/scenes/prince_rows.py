@@ -7,6 +7,7 @@ from typing import Any
 from companion.snapshots import Seat
 from ui.desk import words
 from ui.drawing.pen import Pen
+from ui.names import name_words
 from ui.scenes.prince_form import Ratings
 from ui.sketch import Sketch, Touchable
 from ui.theme import CREAM, EMBER, GOLD, LINE, MIST, NIGHT0, NIGHT3, NIGHT4, Radius, Type
@@ -104,7 +105,8 @@ class RatingRow(Sketch):
         tall = self.blank.place[3] if self.tall else height
         pen.player(self.seat.look, 4, tall / 2 - 14, 28)
         room = self.blank.place[0] - 52
-        pen.text(self.seat.name, 42, 0, Type.LIST, room=room, tall=tall, lines=2, smallest=0.75)
+        name = name_words(self.seat.name, self.seat.number)
+        pen.text(name, 42, 0, Type.LIST, room=room, tall=tall, lines=2, smallest=0.75)
 
     @property
     def tall(self) -> bool:

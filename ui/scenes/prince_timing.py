@@ -12,8 +12,6 @@ from ui.scenes.prince_task import TaskSheet
 
 IDLE = 0.6
 """Seconds after the scene came up until the sheet is drawn behind everything."""
-FRAME = 0.05
-"""Seconds that it stays there: a frame at least."""
 
 
 class Asks(Protocol):
@@ -103,7 +101,7 @@ class Task:
         sheet.rest(game.components["hourglass"])
         sheet.place = [0, 0, *stage.units]
         stage.add_widget(sheet, index=len(stage.children))
-        Clock.schedule_once(lambda _: self._end_rehearsal(), FRAME)
+        Clock.schedule_once(lambda _: self._end_rehearsal())  # with the next frame
 
     def _end_rehearsal(self) -> None:
         sheet = self.sheet

@@ -142,7 +142,8 @@ class StarsScene(Scene):
             self._steal(option, name)
             return
         entry = facts.player(game, name)
-        self._open(BelongingsSheet(name, entry, facts.stories(game)))
+        seat = next(seat for seat in game.seats if seat.name == name)
+        self._open(BelongingsSheet(seat, entry, facts.stories(game)))
 
     def back(self) -> bool:
         if self.chosen is None or len(self.options) < 2:

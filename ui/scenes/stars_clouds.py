@@ -36,7 +36,7 @@ _PARTS = (
 """A cloud's rounded parts round its middle: x, y, width, height, radius."""
 WIDTH, HEIGHT = 50.0, 34.0
 BADGE = 10.0
-UNKNOWN = "?"
+UNKNOWN, MINUS, NONE = "?", "−", "±0"
 
 
 def draw_cloud(
@@ -71,17 +71,15 @@ def draw_mark(pen: Pen, cloud: Cloud, x: float, y: float, *, on_cream: bool) -> 
         pen.symbol(cloud.kind, x - 12, y - 11, 24, tint)
 
 
-def draw_landing(pen: Pen, landing: Landing, x: float, y: float) -> None:
+def draw_landing(pen: Pen, landing: Landing, x: float, y: float, *, shown: int = 0) -> None:
     """How many clouds away a space is, and before it what it would bring. The point is where
-    the badge's middle is."""
-    if landing.gain is not None:
-        text = f"{landing.gain:+d}".replace("-", "−")
-        if landing.open:
-            text = f"{text}{UNKNOWN}" if landing.gain else UNKNOWN
+    the badge's middle is. `shown` are the stars that the space itself shows."""
+    text = _gain(landing, shown)
+    if text:
         wide = pen.width(text, Type.FIGURE) + 8
-        tint = EMBER if landing.gain < 0 else GOLD if landing.gain or landing.open else MIST
+        tint = EMBER if text.startswith(MINUS) else MIST if text == NONE else GOLD
         left = x - BADGE - wide - 1
-        pen.box(left, y - 9.5, wide + 3, 19, NIGHT0, radius=9)
+        pen.box(left, y - 9, wide + 3, 18, NIGHT0, radius=9)
         pen.text(text, left + 1, y - 11, Type.FIGURE, tint, room=wide, tall=22, align="middle")
     pen.disc(x, y, BADGE + 1.5, NIGHT1)
     pen.disc(x, y, BADGE, GOLD)
@@ -95,6 +93,17 @@ def draw_landing(pen: Pen, landing: Landing, x: float, y: float) -> None:
         tall=22,
         align="middle",
     )
+
+
+def _gain(landing: Landing, shown: int) -> str:
+    """What a landing would bring where that is not what the space shows, or is left to chance."""
+    gain = landing.gain
+    if gain is None or gain == shown:
+        return ""
+    if not gain:
+        return "" if landing.open else NONE
+    text = f"{gain:+d}".replace("-", MINUS)
+    return f"{text}{UNKNOWN}" if landing.open else text
 
 
 @dataclass(frozen=True)
@@ -137,7 +146,7 @@ class CloudSpot(Touchable):
         draw_cloud(pen, x, y, fill, line=GOLD if self.lit else None)
         draw_mark(pen, facts.cloud, x, y, on_cream=self.lit and not self.pressed)
         if facts.landing is not None:
-            draw_landing(pen, facts.landing, x + 16, y + 17)
+            draw_landing(pen, facts.landing, x + 16, y + 18, shown=facts.cloud.stars)
         if self.focused:
             pen.box(x - 31, y - 25, 62, 56, radius=12, line=CREAM, stroke=2)
 

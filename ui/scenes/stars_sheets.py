@@ -8,6 +8,7 @@ from typing import Any
 from companion.snapshots import Seat
 from ui.desk import Words, counted, words
 from ui.drawing.pen import Pen
+from ui.names import name_words
 from ui.scenes.stars_facts import Option, Story
 from ui.scenes.stars_pieces import StoryTile, draw_story
 from ui.sheets.seats import SeatChoice, SeatsSheet
@@ -161,10 +162,12 @@ class BelongingsSheet(Sheet):
     """What a player has in front of them, as everybody may see it."""
 
     def __init__(
-        self, name: str, entry: Mapping[str, Any], looks: Mapping[str, Story], **values: Any
+        self, seat: Seat, entry: Mapping[str, Any], looks: Mapping[str, Story], **values: Any
     ) -> None:
-        rows = max(1, -(-len(entry["stories"]) // 3))
-        super().__init__(title=name, wants=[400, 180 + rows * 66], **values)
+        lines = 2 if entry["paper_plane"] is None else 3
+        rows = -(-len(entry["stories"]) // 3)
+        tall = 84 + lines * 34 + (rows * 64 if rows else 34)
+        super().__init__(title=name_words(seat.name, seat.number), wants=[400, tall], **values)
         self._belongings = Belongings(entry, looks)
         self.body.add_widget(self._belongings)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.snapshots import Seat
 from ui.drawing.pen import Pen
+from ui.names import name_words
 from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, NIGHT0, NIGHT3, NIGHT4, Radius, Type
 from ui.widgets.sheet import Sheet
@@ -36,7 +37,8 @@ class SeatChoice(Touchable):
         pen.box(0, 0, width, height, ground, radius=Radius.BUTTON, line=line, stroke=3)
         pen.player(self.seat.look, 14, height / 2 - 15, 30)
         room = width - 54 - self.beside
-        pen.text(self.seat.name, 54, 0, Type.BUTTON, CREAM, room=room, tall=height, lines=2)
+        name = name_words(self.seat.name, self.seat.number)
+        pen.text(name, 54, 0, Type.BUTTON, CREAM, room=room, tall=height, lines=2)
         self.mark(pen, width, height)
 
     def mark(self, pen: Pen, width: float, height: float) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from companion.snapshots import Seat
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
+from ui.names import name_words
 from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, NIGHT3, NIGHT4, Radius, Type
 from ui.widgets.button import PushButton
@@ -27,7 +28,8 @@ class PlayerButton(Touchable):
         line = CREAM if self.focused else GOLD
         pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=3)
         pen.player(self.seat.look, 16, height / 2 - 16, 32)
-        pen.text(self.seat.name, 60, 0, Type.BUTTON, CREAM, room=width - 72, tall=height, lines=2)
+        name = name_words(self.seat.name, self.seat.number)
+        pen.text(name, 60, 0, Type.BUTTON, CREAM, room=width - 72, tall=height, lines=2)
 
 
 class WhoSheet(Sheet):

@@ -54,7 +54,7 @@ def draw_sentence(
     pieces = [Piece(said, False, CREAM)]
     if player:
         shown, role = sentence(player, said, pen.desk.theme, room)
-        pieces.insert(0, Piece(shown + " ", True, GOLD))
+        pieces[:0] = [Piece(shown, True, GOLD), Piece(" ", True)]
     block = pen.pieces(pieces, x, y, role, room=room, tall=tall)
     if not block.whole:
         pen.desk.note_cut(verb, said)

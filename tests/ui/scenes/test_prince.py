@@ -138,6 +138,8 @@ def test_the_hourglass_put_away_stays_away_until_it_is_asked_for(driver: Any) ->
 
 
 def test_the_hourglass_is_drawn_beforehand_where_nobody_sees_it(driver: Any) -> None:
+    from kivy.clock import Clock
+
     from tests.ui.scenes.touched import Touched
 
     game = samples.played("prince", NAMES[:4])
@@ -145,12 +147,13 @@ def test_the_hourglass_is_drawn_beforehand_where_nobody_sees_it(driver: Any) -> 
     before = driver.picture()
     sheet = table.scene.task.sheet
     table.scene.task._rehearse()
-    driver.frames()
+    Clock.tick_draw()
     assert sheet.attached
+    assert sheet.seconds._layer is not None, "drawn"
     assert not sheet.open
     assert table.sheet is None
     assert driver.picture().tobytes() == before.tobytes()
-    table.scene.task._end_rehearsal()
+    driver.frames()
     assert not sheet.attached
     table.scene.task._rehearse()
     game.play([{"type": "task", "player": "Ana", "task": "draw"}], PLAY)

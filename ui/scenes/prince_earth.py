@@ -1,0 +1,96 @@
+"""The Earth on the board of Der Kleine Prinz: the fox's spaces to its burrow, and who is there."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from ui.drawing.pen import Pen
+from ui.scenes.prince_facts import Spot, Way
+from ui.scenes.prince_layout import Places
+from ui.sketch import Sketch
+from ui.theme import CREAM, EARTH, GOLD, MIST, NIGHT4, ON_NIGHT, PLAYER_COLOURS, blend
+
+FOX = "fox"
+RIM = blend(EARTH, PLAYER_COLOURS[1], 0.5)
+LAND = blend(EARTH, NIGHT4, 0.6)
+WIDEST, LOW = 28.0, 17.0
+"""Half the width and half the height of a space."""
+STEPS = 28
+
+
+class Earth(Sketch):
+    """Drawn apart from the asteroids: it changes only once somebody moves down here."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self._spots: tuple[Spot, ...] = ()
+        self._prince: int | None = None
+        self._fox: int | None = None
+        self._seen = True
+        self._found: Places | None = None
+
+    def show(self, way: Way, found: Places, *, fox: bool) -> None:
+        """Show who is where; `fox`: it is not on its way just now."""
+        first = way.planets
+        self._spots = way.spots[first:]
+        self._prince = way.prince - first if way.prince >= first else None
+        self._fox = None if way.fox is None else way.fox - first
+        self._seen, self._found = fox, found
+        places = found.earth, found.globe, found.spaces
+        self.changed((self._spots, self._prince, self._fox, fox, places))
+
+    def draw(self, pen: Pen) -> None:
+        found = self._found
+        if found is None:
+            return
+        ground, globe = found.earth, found.globe
+        pen.limb(*ground, (globe.x, globe.y), globe.radius, EARTH)
+        pen.limb(*ground, (globe.x, globe.y), globe.radius, RIM, stroke=2)
+        pitch = ground.width / max(1, len(found.spaces))
+        wide = min(WIDEST, pitch / 2 - 5)
+        for number, (x, y) in enumerate(found.spaces):
+            here = number == self._prince
+            _space(pen, x, y, wide, here=here)
+            if number == len(found.spaces) - 1:
+                pen.symbol("burrow", x - 19, y - 22, 38, ON_NIGHT["box"])
+            if here:
+                aside = 15 if number == self._fox else 0
+                pen.symbol("prince", x - 17 - aside, y - 25, 34, CREAM)
+            _dots(pen, self._spots[number], x, y + 26, min(pitch - 6, 70.0))
+        if self._fox is not None and self._seen:
+            x, y = found.spaces[self._fox]
+            pen.symbol(FOX, *fox_square(x, y, beside=self._fox == self._prince), ON_NIGHT["fox"])
+
+
+def fox_square(x: float, y: float, *, beside: bool) -> tuple[float, float, float]:
+    """The fox's square on a space: left, top and side; `beside` the prince."""
+    return x - 22 + (16 if beside else 0), y - 31, 44
+
+
+def draw_star(pen: Pen, owner: int | None, x: float, y: float, size: float) -> None:
+    """A player's star: the player's shape, so that it is told without its colour."""
+    if owner is None:
+        pen.symbol("star", x - size, y - size, 2 * size, GOLD)
+    else:
+        pen.player(owner, x - size, y - size, 2 * size)
+
+
+def _dots(pen: Pen, spot: Spot, x: float, y: float, width: float) -> None:
+    """The star spaces of a space on Earth in a row under it."""
+    pitch = min(12.0, width / max(1, spot.capacity))
+    left = x - pitch * (spot.capacity - 1) / 2
+    for number in range(spot.capacity):
+        if number < len(spot.stars):
+            draw_star(pen, spot.stars[number], left + number * pitch, y, pitch / 2)
+        else:
+            pen.disc(left + number * pitch, y, pitch * 0.36, line=MIST, stroke=1.2)
+
+
+def _space(pen: Pen, x: float, y: float, wide: float, *, here: bool) -> None:
+    """An oval: its ground in strips, under the line round it, which is smooth."""
+    angles = [2 * math.pi * n / STEPS for n in range(STEPS)]
+    ring = [(x + wide * math.cos(a), y + LOW * math.sin(a)) for a in angles]
+    for n in range(STEPS // 2):
+        pen.quad((ring[n], ring[n + 1], ring[-n - 1], ring[-n]), LAND)
+    pen.path([*ring, ring[0]], GOLD if here else RIM, 3 if here else 1.5)

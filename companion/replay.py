@@ -47,7 +47,8 @@ class Replay:
         return self._playing.match.finished
 
     def at(self, number: int) -> GameOn:
-        """The game as it stood after the line with this number, with nothing to be done.
+        """The game as it stood after the line with this number, that the last of its log, with
+        nothing to be done.
 
         An undone line is shown as it was when it was done; 0 is the start.
         """
@@ -61,7 +62,7 @@ class Replay:
         return msgspec.structs.replace(
             found,
             legal=(),
-            log=self.lines,
+            log=tuple([line for line in self.lines if line.number <= number]),
             can_undo=False,
             can_redo=False,
             undo_reveals=False,

@@ -40,6 +40,7 @@ def test_every_moment_is_shown_as_the_table_saw_it(tmp_path: Path, name: str) ->
             shown = replay.at(number)
             assert shown.view == view
             assert shown.legal == ()
+            assert shown.log == replay.lines[:number], "what was done later is not in its log yet"
             assert (shown.can_undo, shown.can_redo) == (False, False)
         assert replay.lines == here.game.log
 

@@ -16,8 +16,10 @@ from ui.widgets.counter import Counter
 from ui.widgets.sheet import Sheet
 
 HOUSE = 56.0
-SIDE = 156.0
-"""Width of what stands beside the houses on a wide screen."""
+SIDE, LOW = 156.0, 196.0
+"""Width of what stands beside the houses on a wide screen, height of what is under them else."""
+OVER = 8.0
+"""On an upright screen so much more room at either side has the usual sheet in sight whole."""
 
 
 class MortEditor(Editor):
@@ -104,8 +106,10 @@ class MortEditor(Editor):
     def lay_work(self, place: Rect) -> None:
         upright = place.height > place.width
         if upright:
-            self._lay_beside(Rect(place.x, place.y + 5 * HOUSE + 40, place.width, 0), upright=True)
-            self._work = Rect(place.x, place.y, place.width, place.height)
+            low = place.y + place.height - LOW
+            self._lay_beside(Rect(place.x, low, place.width, LOW), upright=True)
+            wide = place.width + 2 * OVER
+            self._work = Rect(place.x - OVER, place.y, wide, place.height - LOW)
         else:
             left = place.x + place.width - SIDE
             self._lay_beside(Rect(left, place.y, SIDE, place.height), upright=False)
@@ -122,7 +126,6 @@ class MortEditor(Editor):
         wide = min(64.0, work.width / shown)
         long = columns > self._room
         tall = min(64.0, (work.height - (20 if long else 0)) / STREETS)
-        tall = HOUSE if work.height > work.width else tall
         left = work.x + (work.width - wide * shown) / 2
         for at, house in enumerate(self.houses):
             street, column = divmod(at, shown)

@@ -27,8 +27,8 @@ class ResidenceEditor(Editor):
         self.houses: list[PaintedHouse] = []
         self.palette = {letter: Colour(letter, self._paint) for letter in NAMES if letter != GAP}
         self._scroller = Scroller()
-        self.insert = PushButton(label=words("Put in one"), symbol="plus")
-        self.remove = PushButton(label=words("Take off"), symbol="minus")
+        self.insert = PushButton(label=words("Put in one"), symbol="plus", upright=True)
+        self.remove = PushButton(label=words("Remove"), symbol="minus", upright=True)
         self.insert.bind(on_release=lambda _: self._insert())
         self.remove.bind(on_release=lambda _: self._remove())
         for widget in (self._scroller, *self.palette.values(), self.insert, self.remove):

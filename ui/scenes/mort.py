@@ -89,6 +89,8 @@ class MortScene(TellingScene):
             if game.view["cards"] is None and before is not None and game.actions > before.actions:
                 self.typed = blank()
         waiting = facts.waiting(game)
+        if not waiting:
+            self.name = facts.last_to_act(game) or self.name
         if not waiting or (not new_turn and not self._acted(before)):
             return
         names = [seat.name for seat in game.seats]

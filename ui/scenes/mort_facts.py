@@ -146,6 +146,12 @@ def wrote(game: GameOn, name: str) -> Spot | None:
     return None
 
 
+def last_to_act(game: GameOn) -> str | None:
+    """Who did what stands last in the log; None where that was nobody's deed."""
+    line = next((line for line in reversed(game.log) if not line.undone), None)
+    return line.player or None if line is not None else None
+
+
 def souls(game: GameOn) -> tuple[tuple[str | None, ...], ...]:
     """The colour of each house's soul, street by street; None where the sheet has a gap."""
     return tuple(

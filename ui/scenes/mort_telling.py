@@ -170,8 +170,8 @@ class TellingScene(Scene):
 
 
 def _badge(game: GameOn, name: str) -> Note | None:
-    """Whether a player has yet to write in this turn."""
-    if game.view["cards"] is None:
+    """Whether a player has yet to write in this turn, where one is under way."""
+    if game.view["cards"] is None or not game.legal:
         return None
     return Note("pencil", "", GOLD) if name in facts.waiting(game) else Note("check", "", LEAF)
 

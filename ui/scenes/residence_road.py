@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ui.drawing.pen import Pen
+from ui.layout import Rect
+from ui.scenes.residence_layout import Course
 from ui.sketch import Sketch, Touchable
 from ui.theme import (
     CREAM,
@@ -35,6 +37,8 @@ COLOURS = {
 """The letters of a route."""
 ONE_CARD = 9
 """Soul points that one card carries at most: so many houses ahead are lit."""
+FEW, FEW_SIDE, MANY_SIDE = 2, 20.0, 15.0
+"""Up to so many players stand before the road one over the other, and large."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +98,9 @@ class House(Touchable):
             at = left + (side - inner * 1.2) / 2
             pen.symbol(f"cause_{facts.soul}", at, top + side * 0.42, inner * 1.2, SOULS[facts.soul])
         if self.lit or self.chosen:
-            draw_distance(pen, facts.distance, left + side - 4, top + 4, chosen=self.chosen)
+            draw_distance(
+                pen, facts.distance, min(left + side - 4, width - 9), top + 4, chosen=self.chosen
+            )
         if self.focused:
             pen.box(0, 0, width, height, radius=8, line=CREAM, stroke=2)
 
@@ -125,23 +131,37 @@ def draw_house(
 
 
 class Road(Sketch):
-    """The way past the houses, there and back, row by row."""
+    """The way past the houses, there and back; before it who has yet to go in, behind it who is
+    out."""
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
-        self.rows: list[tuple[float, float, float]] = []
+        self.course: Course | None = None
+        self.outside: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
-    def lay(self, rows: list[tuple[float, float, float]]) -> None:
-        """Where each row of the road runs: left, right and height."""
-        self.rows = rows
-        self.changed(tuple(rows))
+    def show(self, course: Course, before: tuple[int, ...], behind: tuple[int, ...]) -> None:
+        """Show a road, and the seats of the players before and behind it."""
+        self.course, self.outside = course, (before, behind)
+        self.changed((course.path, self.outside))
 
     def draw(self, pen: Pen) -> None:
-        points: list[tuple[float, float]] = []
-        for number, (left, right, y) in enumerate(self.rows):
-            ends = [(left, y), (right, y)]
-            points += ends if number % 2 == 0 else ends[::-1]
-        if len(points) < 2:
+        course = self.course
+        if course is None:
             return
-        pen.path(points, NIGHT4, 10)
-        pen.dashes(points, fade(CREAM, 0.45), 1.5, 9, 9)
+        pen.path(course.path, NIGHT4, 10)
+        pen.dashes(course.path, fade(CREAM, 0.45), 1.5, 9, 9)
+        for place, seats in zip((course.way_in, course.way_out), self.outside, strict=True):
+            _draw_players(pen, place, seats)
+
+
+def _draw_players(pen: Pen, place: Rect, seats: tuple[int, ...]) -> None:
+    """Shapes over each other, in two columns where there are many."""
+    across = 1 if len(seats) <= FEW else 2
+    side = FEW_SIDE if across == 1 else MANY_SIDE
+    down = -(-len(seats) // across)
+    pitch = min(side + 3, place.height / max(1, down))
+    top = place.y + place.height - 4 - down * pitch
+    left = max(place.x + (place.width - across * side) / 2, place.x)
+    for at, seat in enumerate(seats):
+        row, column = divmod(at, across)
+        pen.player(seat, left + column * (side + 1), top + row * pitch, side)

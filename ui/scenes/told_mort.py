@@ -10,7 +10,7 @@ from companion.snapshots import GameOn
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.layout import Rect
-from ui.scenes.mort_facts import OBJECTIVE_SYMBOLS, Objective, objective_words, objectives
+from ui.scenes.mort_facts import OBJECTIVE_SYMBOLS, Objective, objectives
 from ui.scenes.mort_sheet import DOUBLED
 from ui.scenes.told_form import ResultForm, Values
 from ui.sketch import Sketch, Touchable
@@ -35,8 +35,6 @@ from ui.widgets.button import Toggle
 from ui.widgets.counter import Counter
 from ui.widgets.scroller import Scroller
 
-ROOMY = 170.0
-"""An objective on a narrower card is named by its number and symbol."""
 ACROSS = 8
 """Columns of the sheet side by side."""
 
@@ -119,13 +117,12 @@ class ObjectiveCard(Touchable):
         wide = pen.width(figure, Type.MAIN)
         ink = GOLD if self.points else FAINT
         pen.text(figure, width - wide - 10, 0, Type.MAIN, ink, tall=height)
-        name = objective_words(one)
-        if width < ROOMY:
-            name = words("No. {number}", number=one.number)
-        pen.text(
-            name, 40, 0, Type.LEAST, MIST, room=width - wide - 56, tall=height,
-            lines=3, smallest=0.5, may_cut=True,
-        )  # fmt: skip
+        room = width - wide - 56
+        name = words("No. {number}", number=one.number)
+        pen.text(name, 42, 4, Type.SECOND_BOLD, CREAM, room=room, tall=height / 2, smallest=0.8)
+        values = f"{one.higher} / {one.lower}"
+        top = height / 2 - 2
+        pen.text(values, 42, top, Type.LEAST, MIST, room=room, tall=height / 2 - 4, smallest=0.8)
 
 
 class MortForm(ResultForm):

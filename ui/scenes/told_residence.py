@@ -5,13 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.rules.residence.words import SOURCES
 from companion.snapshots import GameOn
-from ui.desk import words
+from ui.desk import Words, words
 from ui.layout import Rect
 from ui.scenes.residence_road import COLOURS
 from ui.scenes.told_form import ResultForm, Values
 from ui.theme import SOULS
 from ui.widgets.counter import Counter
+
+NAMES: dict[str, Words] = {
+    "o": words("Orange souls"),
+    "b": words("Blue souls"),
+    "r": words("Red souls"),
+    **{
+        letter: words("{resident}", resident=SOURCES[source])
+        for letter, source in (("w", "centenarians"), ("g", "veterans"), ("v", "newcomers"))
+    },
+}
+"""Who lives behind a door, by its letter in the route."""
 
 
 class ResidenceForm(ResultForm):
@@ -23,7 +35,7 @@ class ResidenceForm(ResultForm):
         super().__init__(changed_to, looked, **values)
         self.counters = {
             letter: Counter(
-                f"cause_{soul}", SOULS[soul], "",
+                f"cause_{soul}", SOULS[soul], NAMES[letter],
                 lambda count, letter=letter: self._count(letter, count),  # type: ignore[misc]
             )
             for letter, soul in COLOURS.items()
@@ -46,7 +58,7 @@ class ResidenceForm(ResultForm):
             free = max(route.count(letter) - told, 0)
             had = self.values["visited"].get(letter, 0)
             counter.most = max(free, had)
-            counter.show(had, words("of {count}", count=free))
+            counter.show(had, of=free)
 
     def _count(self, letter: str, count: int) -> None:
         visited = {**self.values["visited"], letter: count}
@@ -56,7 +68,7 @@ class ResidenceForm(ResultForm):
         columns = 2
         rows = -(-len(self.counters) // columns)
         each = (place.width + 12) / columns
-        tall = min(96.0, (place.height + 10) / rows)
+        tall = min(124.0, (place.height + 10) / rows)
         top = (place.height + 10 - rows * tall) / 2
         for at, counter in enumerate(self.counters.values()):
             row, column = divmod(at, columns)

@@ -15,6 +15,8 @@ from ui.widgets.button import PushButton
 SIDE = 56.0
 NARROW = 64.0
 """Less room than this between the buttons shows the symbol over the number, no caption."""
+TWO_LINES = 40.0
+"""From this height on, what it counts may take two lines."""
 FEW = 9
 """Up to that many, plus and minus are quick enough; beyond, a touch on the number asks for it."""
 
@@ -26,11 +28,12 @@ class Figure(Touchable):
         super().__init__(**values)
         self.symbol, self.tint, self.caption = symbol, tint, caption
         self.value = 0
+        self.of: int | None = None
 
-    def show(self, value: int, caption: Words) -> None:
-        """Show a number and what it counts."""
-        self.value, self.caption = value, caption
-        self.changed((value, caption))
+    def show(self, value: int, caption: Words, of: int | None) -> None:
+        """Show a number, what it counts, and of how many."""
+        self.value, self.caption, self.of = value, caption, of
+        self.changed((value, caption, of))
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
@@ -46,13 +49,19 @@ class Figure(Touchable):
             return
         lead = 32.0 if self.symbol else 0.0
         tall = height * 0.58 if self.caption else height
-        left = (width - lead - pen.width(figure, Type.MAIN)) / 2
+        wide = pen.width(figure, Type.MAIN)
+        behind = "" if self.of is None else f" / {self.of}"
+        left = (width - lead - wide - pen.width(behind, Type.LIST)) / 2
         if self.symbol:
             pen.symbol(self.symbol, left, tall / 2 - 11, 26, self.tint)
         pen.text(figure, left + lead, 2, Type.MAIN, ink, tall=tall)
+        if behind:
+            pen.text(behind, left + lead + wide, 3, Type.LIST, MIST, tall=tall)
         if self.caption:
+            room, below = width - 4, height - tall
+            lines = 2 if below >= TWO_LINES else 1
             pen.text(
-                self.caption, 2, tall - 3, Type.LEAST, MIST, room=width - 4, tall=height - tall,
+                self.caption, 2, tall - 3, Type.LEAST, MIST, room=room, tall=below, lines=lines,
                 align="middle", smallest=0.6,
             )  # fmt: skip
 
@@ -89,15 +98,15 @@ class Counter(Sketch):
             self.add_widget(widget)
         self.fbind("place", self._space)
 
-    def show(self, value: int, caption: Words | None = None) -> None:
-        """Show a number, and what it counts now."""
+    def show(self, value: int, caption: Words | None = None, *, of: int | None = None) -> None:
+        """Show a number, what it counts now, and of how many that is."""
         self.value = value
         if caption is not None:
             self.caption = caption
         self.less.disabled_look = value <= self.least
         self.more.disabled_look = value >= self.most
         self.figure.disabled_look = self.most <= FEW
-        self.figure.show(value, self.caption)
+        self.figure.show(value, self.caption, of)
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units

@@ -113,7 +113,7 @@ class StripRow(Touchable):
         side = SMALL_SHAPE if long and not row.cells else SHAPE
         pen.player(row.seat if row.look is None else row.look, 8, (height - side) / 2, side)
         if row.badge is not None:
-            self._badge(pen, row.badge, 12.0, (height + side) / 2)
+            self._badge(pen, row.badge, 12.0, min((height + side) / 2 + 2, height - 11))
         if row.cells:
             self._pictured(pen, row, name, right, height)
             return

@@ -50,6 +50,18 @@ def date_words(desk: Desk, moment: Moment, now: float, *, brief: bool = False) -
     return short
 
 
+def moment_words(desk: Desk, moment: Moment, now: float) -> Words:
+    """The day of a moment as `date_words` has it, and the time where it is to be trusted."""
+    if not moment.sure:
+        return date_words(desk, moment, now)
+    try:
+        then = time.localtime(moment.wall)
+    except (OverflowError, ValueError, OSError):
+        return words("on some day")
+    clock = words("{hour}:{minute}", hour=str(then.tm_hour), minute=f"{then.tm_min:02}")
+    return words("{date}, {time}", date=date_words(desk, moment, now, brief=True), time=clock)
+
+
 def month_words(wall: float) -> Words:
     """The month and year of a moment."""
     try:

@@ -78,7 +78,15 @@ def waiting(count: int) -> tuple[Waiting, ...]:
     """Games that wait."""
     summary = Message("Round {round} of {rounds}", {"round": 9, "rounds": 16})
     return tuple(
-        Waiting(n, game, NAMES[: 3 + n % 3], summary, 0.0, True)
+        Waiting(
+            n,
+            game,
+            NAMES[: 3 + n % 3],
+            summary,
+            samples.NOW - n * n * 50_000.0,
+            n != 3,
+            looks=(4, 0, 2, 5, 1, 3)[: 3 + n % 3],
+        )
         for n, game in zip(range(1, count + 1), ("planet", "stars", "mort"), strict=False)
     )
 

@@ -23,6 +23,8 @@ LONG_NAMES = (
     "Emilia-Sophie Wolkenburg",
     "Friederike-Fay Holzapfel",
 )
+NOW = 1_700_000_100.0
+"""The second since 1970 at which the driver's clock stands."""
 WELL = tuple(Status(name, Health.READY) for name in (READER, HOURGLASS, BUZZER, STORAGE))
 TROUBLED = (
     Status(READER, Health.READY),

@@ -77,12 +77,15 @@ def test_every_source_of_points_has_a_symbol_and_its_rule(name: str) -> None:
         assert isinstance(game(name).source(part), Term)
 
 
-@pytest.mark.parametrize("area", [Rect(8, 68, 784, 332), Rect(8, 84, 464, 627)])
+@pytest.mark.parametrize(
+    "area", [Rect(8, 68, 784, 332), Rect(8, 68, 784, 304), Rect(8, 84, 464, 579)]
+)
 @pytest.mark.parametrize("count", range(1, 8))
 def test_however_many_play_all_lie_beside_one_another_and_inside(area: Rect, count: int) -> None:
     found = spread(count, area)
     assert len(found) == count
     for place in found:
+        assert place.height >= 56, "for fingers"
         assert place.x >= area.x
         assert place.y >= area.y
         assert place.x + place.width <= area.x + area.width + 0.01
@@ -111,8 +114,8 @@ def test_six_long_names_are_whole_and_lead_to_the_rules(driver: Any) -> None:
     from ui.drawing.text import width_of
 
     for widget in screen.columns:
-        assert widget.width > 5 * widget.height, "they are rows"
-        assert width_of(widget.column.name, 18, True) <= widget.width * 0.32
+        assert widget.height >= 56, "for fingers"
+        assert width_of(widget.column.name, 20, True) <= widget.width - 130
     driver.touch_widget(screen.columns[-1])
     driver.touch_widget(driver.stage.sheet._rows[-1])
     assert driver.stage.name == "rules"

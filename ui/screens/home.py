@@ -14,7 +14,7 @@ from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.screens import SCREENS, Screen
 from ui.sheets.confirm import ConfirmSheet
-from ui.sheets.waiting import WaitingSheet
+from ui.sheets.waiting import WaitingSheet, looks_of, played_words
 from ui.sketch import Sketch, Touchable
 from ui.theme import (
     CREAM,
@@ -130,12 +130,14 @@ class WaitingCard(Sketch):
         pen.box(12, 12, 68, 68, radius=6, line=NIGHT2, stroke=2)
         room = (width if height > 100 else self.resume.place[0]) - 108
         title = games.title(self.waiting.game)
-        pen.text(title, 96, 12, Type.MAIN, CREAM, room=room, tall=34, smallest=0.75)
+        pen.text(title, 96, 7, Type.MAIN, CREAM, room=room, tall=30, smallest=0.75)
+        pen.text(self.waiting.summary, 96, 36, Type.SECOND, MIST, room=room, tall=24)
         x = 96.0
-        for seat in range(len(self.waiting.players)):
-            pen.player(seat, x, 54, 18)
+        for look in looks_of(self.waiting):
+            pen.player(look, x, 63, 18)
             x += 25
-        pen.text(self.waiting.summary, x + 6, 48, Type.SECOND, MIST, room=room - (x - 96), tall=30)
+        when = played_words(pen.desk, self.waiting)
+        pen.text(when, x + 6, 60, Type.CAPTION, MIST, room=room - (x - 90), tall=24)
 
     def _space(self, *changed: object) -> None:
         _, _, width, height = self.place

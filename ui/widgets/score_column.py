@@ -21,6 +21,7 @@ from ui.theme import (
     NIGHT2,
     NIGHT3,
     NIGHT4,
+    TOUCH,
     Radius,
     Type,
 )
@@ -33,9 +34,16 @@ _TIGHT = 60.0
 
 def spread(count: int, area: Rect) -> list[Rect]:
     """Where the players' points lie in an area: columns side by side, two by two where the area
-    stands upright, or rows."""
+    stands upright, or rows: of six half beside the other half where they would be too low."""
     x, y, width, height = area
     upright = height > width
+    if count > MOST_COLUMNS and height / count < TOUCH + 2:
+        half = -(-count // 2)
+        each, tall = (width - 8) / 2, (height - 8 * (half - 1)) / half
+        return [
+            Rect(x + at // half * (each + 8), y + at % half * (tall + 8), each, tall)
+            for at in range(count)
+        ]
     if count > MOST_COLUMNS:
         gap = 6.0 if height / count > _TIGHT else 0.0
         tall = (height - gap * (count - 1)) / count
@@ -188,10 +196,9 @@ class ScoreColumn(Touchable):
         pen.text(figure, right - wide, 0, Type.TITLE, GOLD if column.won else CREAM, tall=line)
         beside = line == height
         name = name_words(column.name, column.seat)
-        room = width * 0.32 if beside else right - wide - 96
-        pen.text(
-            name, 80, 0, Type.SECOND_BOLD, CREAM, room=room, tall=line, bold=True, smallest=0.75
-        )
+        room = width * 0.32 if beside else right - wide - 90
+        role = Type.SECOND_BOLD if beside else Type.BUTTON
+        pen.text(name, 80, 0, role, CREAM, room=room, tall=line, bold=True, smallest=0.6)
         left = 80 + room + 8 if beside else 46.0
         end = right - 80 if beside else right
         self._figures(pen, column, Rect(left, 0 if beside else line - 4, end - left, line))

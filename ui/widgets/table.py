@@ -26,6 +26,7 @@ from ui.theme import (
     TABLE,
     WOOD2,
     Radius,
+    Role,
     Type,
     blend,
     fade,
@@ -48,6 +49,7 @@ class SeatCard(Touchable):
         super().__init__(**values)
         self.look = 0
         self.name = ""
+        self._names: tuple[str, ...] = ()
         self.starts = False
         self.home = Rect(0, 0, 0, 0)
         self.dragged = False
@@ -55,10 +57,11 @@ class SeatCard(Touchable):
     def on_drop(self) -> None:
         """Let go after a drag."""
 
-    def show(self, look: int, name: str, *, starts: bool) -> None:
-        """Show who sits here."""
+    def show(self, look: int, name: str, names: tuple[str, ...], *, starts: bool) -> None:
+        """Show who sits here, in type that all the long ones of `names` have room in."""
         self.look, self.name, self.starts = look, name, starts
-        self.changed((look, name, starts))
+        self._names = tuple(one for one in names if len(one) > SHORT)
+        self.changed((look, name, self._names, starts))
 
     def sit(self, home: Rect) -> None:
         """Take a seat."""
@@ -78,26 +81,28 @@ class SeatCard(Touchable):
             self.name,
             left,
             0,
-            Type.LEAST if long else Type.BUTTON,
+            self._type(pen, width - left - 6) if long else Type.BUTTON,
             CREAM,
-            room=width - left - 4,
+            room=width - left - 6,
             tall=height,
             lines=2,
             smallest=0.5,
         )
         if self.starts:
-            pen.box(width / 2 - 54, height + 4, 108, 24, GOLD, radius=12)
+            label = words("starts")
+            wide = pen.width(label, Type.LEAST, bold=True) + 18
+            pen.box((width - wide) / 2, height + 4, wide, 24, GOLD, radius=12)
             pen.text(
-                words("starts"),
-                width / 2 - 52,
-                height + 4,
-                Type.LEAST,
-                INK,
-                room=104,
-                tall=24,
-                align="middle",
-                bold=True,
-            )
+                label, (width - wide) / 2, height + 4, Type.LEAST, INK,
+                room=wide, tall=24, align="middle", bold=True,
+            )  # fmt: skip
+
+    def _type(self, pen: Pen, room: float) -> Role:
+        """The largest type in which each long name fits, so that all have the same."""
+        laid = [pen.lay(name, Type.LEAST, room=room, lines=2, smallest=0.5) for name in self._names]
+        scale = pen.desk.theme.type_scale
+        size = min((run.pixels for block in laid for run in block.runs), default=0) / scale
+        return Role(size, Type.LEAST.line * size / Type.LEAST.size)
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self or not self.attached:
@@ -165,7 +170,7 @@ class SeatTable(Sketch):
                 )
                 self.add_widget(card)
         for name, look in looks.items():
-            self._cards[name].show(look, name, starts=name == first)
+            self._cards[name].show(look, name, names, starts=name == first)
         self._sit()
         self.changed((names, first, symbol, most))
 

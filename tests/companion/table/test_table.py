@@ -271,6 +271,21 @@ class TestGames:
         here.post(intents.Abandon(waiting.id))
         assert here.table.snapshot.game is None
 
+    def test_a_game_that_waits_says_when_something_was_done_in_it_last(
+        self, here: TableInHand
+    ) -> None:
+        here.new("planet")
+        started = here.clock.wall()
+        here.clock.turn(90.0)
+        here.post(intents.PutAside())
+        assert here.table.snapshot.waiting[0].played == pytest.approx(started)
+        here.post(intents.Resume(here.table.snapshot.waiting[0].id))
+        here.clock.turn(3600.0)
+        here.post(intents.Play(CHOICE), intents.PutAside())
+        (waiting,) = here.table.snapshot.waiting
+        assert waiting.played == pytest.approx(started + 3690.0)
+        assert waiting.sure_date
+
     def test_everything_is_there_after_a_restart(self, tmp_path: Path) -> None:
         with TableInHand(tmp_path) as first:
             first.new("planet")

@@ -12,6 +12,7 @@ from companion.export import describe_export, export, export_to_stick
 from companion.language import Language, preferred
 from companion.record import plain
 from companion.rules.game import Message
+from companion.settings.folder import games_folder
 from companion.storage.faults import Code, StoreFault
 from companion.storage.stick import Stick, no_stick
 
@@ -52,7 +53,7 @@ def backup_command(arguments: Namespace) -> int:
         to = arguments.to
         if to == STICK:
             to = _stick()
-        made = backup(arguments.data, to, if_new=arguments.if_new)
+        made = backup(games_folder(arguments.data), to, if_new=arguments.if_new)
     except StoreFault as fault:
         return _wrong(fault.message)
     _say(Message("The copy was made and checked: {file}", {"file": str(made)}))
@@ -72,7 +73,7 @@ def restore_command(arguments: Namespace) -> int:
                     Code.INPUT, "There is no copy of saved games in {folder}.", folder=str(source)
                 )
             source = found
-        _say(describe(restore(source, arguments.data)))
+        _say(describe(restore(source, games_folder(arguments.data))))
     except StoreFault as fault:
         return _wrong(fault.message)
     return 0
@@ -82,9 +83,9 @@ def export_command(arguments: Namespace) -> int:
     """Write everything out; 1 where not all of it was possible."""
     try:
         if arguments.to == STICK:
-            exported = export_to_stick(Stick(), arguments.data)
+            exported = export_to_stick(Stick(), games_folder(arguments.data))
         else:
-            exported = export(arguments.to, arguments.data)
+            exported = export(arguments.to, games_folder(arguments.data))
     except StoreFault as fault:
         return _wrong(fault.message)
     _say(describe_export(exported))

@@ -16,6 +16,7 @@ from typing import Any
 from companion.language import Language, preferred
 from companion.record import plain
 from companion.rules.game import Message
+from companion.settings.folder import games_folder
 from companion.storage.archive import Archive
 from companion.storage.faults import Code, StoreFault
 from companion.storage.results import open_games
@@ -41,7 +42,7 @@ def add_command(commands: Any, name: str) -> None:
 def update_command(arguments: Namespace) -> int:
     """Make the version, try it, and use it; 1 where the one in use stays."""
     source: Path = arguments.source.absolute()
-    if _hindered(arguments.data):
+    if _hindered(games_folder(arguments.data)):
         return 1
     status = _environment("make", str(source))
     if status == SAME:
@@ -49,18 +50,19 @@ def update_command(arguments: Namespace) -> int:
     if status != 0:
         return _wrong(Message("The new version was not good: the one in use stays."))
     # Making it takes minutes, in which somebody may have begun to play.
-    if _hindered(arguments.data):
+    if _hindered(games_folder(arguments.data)):
         return 1
     return _use("switch")
 
 
 def rollback_command(arguments: Namespace) -> int:
     """Use the version that was in use before; 1 where there is none."""
-    return 1 if _hindered(arguments.data) else _use("back")
+    return 1 if _hindered(games_folder(arguments.data)) else _use("back")
 
 
 def game_is_on(folder: Path | None) -> bool:
-    """Whether a game is being played, or was when the table stopped.
+    """Whether a game is being played, or was when the table stopped (None: in the platform's
+    folder, as the installer asks).
 
     Raises:
         StoreFault: that cannot be told, since the saved games cannot be read.
@@ -82,7 +84,7 @@ def _home() -> Path:
     return Path(os.environ.get("COMPANION_HOME", HOME))
 
 
-def _hindered(folder: Path | None) -> bool:
+def _hindered(folder: Path) -> bool:
     if not (_home() / "environment.sh").is_file():
         _wrong(Message("This is not a table set up by the installer: nothing was changed."))
         return True

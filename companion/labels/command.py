@@ -17,6 +17,7 @@ from companion.language import LANGUAGES, Language, preferred
 from companion.record import plain
 from companion.rules.game import Json, Message
 from companion.rules.registry import GAMES
+from companion.settings.folder import games_folder
 from companion.storage.archive import Archive
 from companion.storage.faults import Code as FaultCode
 from companion.storage.faults import StoreFault
@@ -93,7 +94,7 @@ def _own(arguments: Namespace) -> dict[str, Json] | None:
             return read(file.read(MOST_BYTES + 1), arguments.game, path.stem).components
     if arguments.box is None:
         return None
-    archive = Archive.look(arguments.data)
+    archive = Archive.look(games_folder(arguments.data))
     try:
         boxes = boxes_of(archive, arguments.game)
     finally:

@@ -91,10 +91,11 @@ class _Check:
 
 
 def _plain(value: Any) -> Any:
-    """A value as strict conversion takes it; endless numbers are no numbers here."""
+    """A value as strict conversion takes it: an endless number is no number here, and what cannot
+    be printed (it might move a terminal's cursor) is no text."""
     if isinstance(value, float) and not -1e9 < value < 1e9:
         return None
-    if isinstance(value, str) and "\0" in value:
+    if isinstance(value, str) and not value.isprintable():
         return None
     return value
 
@@ -114,7 +115,7 @@ SENTENCES = {
         "“{key}” must be a list of at most {count} whole numbers from {least} to {most}; "
         "it stays {default}."
     ),
-    "text": "“{key}” must be text of at most {count} characters; it stays {default}.",
+    "text": "“{key}” must be printable text of at most {count} characters; it stays {default}.",
 }
 """What is said of a value of the wrong kind."""
 

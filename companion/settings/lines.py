@@ -16,6 +16,7 @@ _STRING = re.compile(
     r"|'[^'\n]*'",
     re.DOTALL,
 )
+_BARE = re.compile(r"[^,\]}#\n]*")
 _SPACE = re.compile(r"[ \t]*")
 _BLANK = re.compile(r"(?:[ \t\r\n,]|#[^\n]*)*")
 
@@ -87,8 +88,7 @@ class _Scan:
         elif match := _STRING.match(self.text, self.at):
             self.at = match.end()
         else:
-            match = re.compile(r"[^,\]}#\n]*").match(self.text, self.at)
-            self.at = match.end() if match else len(self.text)
+            self._pass(_BARE)
 
     def _more(self, end: str) -> bool:
         self._pass(_BLANK)

@@ -18,7 +18,7 @@ from platformdirs import user_config_path
 from companion.rules.game import Message
 from companion.settings.check import Mistake, checked
 from companion.settings.lines import key_lines
-from companion.settings.pins import without_clashes
+from companion.settings.pins import with_servo_places, without_clashes
 from companion.settings.schema import Settings
 
 APP = "tabletop-companion"
@@ -81,7 +81,8 @@ def parse(data: bytes, path: Path) -> Loaded:
     lines = key_lines(text)
     settings, wrong = checked(tree, lines)
     settings, clashes = without_clashes(settings, lines)
-    mistakes += wrong + clashes
+    settings, stuck = with_servo_places(settings, lines)
+    mistakes += wrong + clashes + stuck
     bad = {mistake.key for mistake in mistakes}
     taken = {key: line for key, line in lines.items() if key not in bad}
     ordered = sorted(mistakes, key=lambda mistake: mistake.line or 0)

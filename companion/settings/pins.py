@@ -1,4 +1,5 @@
-"""One pin, one part: a second use of a pin is refused with both names."""
+"""One pin, one part: a second use of a pin is refused with both names. And three positions of a
+servo that can be told apart."""
 
 from __future__ import annotations
 
@@ -53,12 +54,20 @@ def without_clashes(settings: Settings, lines: Mapping[str, int]) -> tuple[Setti
         else:
             first[pin] = key
     pins = _without(settings.pins, "pins", dropped)
-    pulses = settings.hourglass.pulse_0, settings.hourglass.pulse_flat, settings.hourglass.pulse_1
-    if len(set(pulses)) < len(pulses):
-        text = "The three servo positions must differ: the servo is left out."
-        mistakes.append(Mistake("hourglass", Message(text), _line("hourglass", lines)))
-        pins = msgspec.structs.replace(pins, servo=None)
     return msgspec.structs.replace(settings, pins=pins), mistakes
+
+
+def with_servo_places(
+    settings: Settings, lines: Mapping[str, int]
+) -> tuple[Settings, list[Mistake]]:
+    """The settings without a servo where two of its three positions are one and the same."""
+    glass = settings.hourglass
+    if len({glass.pulse_0, glass.pulse_flat, glass.pulse_1}) == 3:
+        return settings, []
+    text = "The three servo positions must differ: the servo is left out."
+    mistake = Mistake("hourglass", Message(text), _line("hourglass", lines))
+    pins = msgspec.structs.replace(settings.pins, servo=None)
+    return msgspec.structs.replace(settings, pins=pins), [mistake]
 
 
 def _line(key: str, lines: Mapping[str, int]) -> int:

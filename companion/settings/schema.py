@@ -146,7 +146,6 @@ class Data(Struct, frozen=True, forbid_unknown_fields=True):
     """What is kept."""
 
     folder: Annotated[Text, Meta(description="empty: the platform's folder for data")] = ""
-    backups: Annotated[int, Meta(ge=1, le=100, description="how many backups are kept")] = 7
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):

@@ -22,7 +22,7 @@ from companion.language import Language, preferred
 from companion.record import plain
 from companion.rules.game import Message
 from companion.settings import Loaded, load
-from companion.storage.files import data_folder
+from companion.settings.folder import games_folder
 from hardware.clock import SystemClock
 from hardware.doctor import pins, ports
 from hardware.doctor.missing import missing
@@ -70,9 +70,7 @@ def doctor_command(arguments: Namespace) -> int:
     """Print what was found; 1 if something should be done."""
     language = Language(preferred())
     loaded = load(arguments.settings)
-    named = loaded.settings.data.folder
-    folder = arguments.data or (Path(named) if named else data_folder())
-    sections = look(loaded, folder)
+    sections = look(loaded, games_folder(arguments.data, loaded))
     faults = sum(found.fault for _, part in sections for found in part)
     if arguments.json:
         for line in as_json(sections, language):

@@ -95,11 +95,11 @@ def test_a_key_like_nothing_is_left_out() -> None:
         ),
         (
             "[reader]\nport = 1979-05-27",
-            "“reader.port” must be text of at most 255 characters; it stays auto.",
+            "“reader.port” must be printable text of at most 255 characters; it stays auto.",
         ),
         (
             "[reader]\nport = '''a\\u0000'''".replace("'''", '"'),
-            "“reader.port” must be text of at most 255 characters; it stays auto.",
+            "“reader.port” must be printable text of at most 255 characters; it stays auto.",
         ),
         ("reader = 3", "“reader” must be a section, with a line [reader] before its settings."),
     ],
@@ -188,6 +188,15 @@ def test_a_key_with_control_signs_is_shown_harmlessly() -> None:
     sentence = said(read('"\\u001b[31m' + "x" * 500 + '" = 1'))[0][1]
     assert "\x1b" not in sentence
     assert len(sentence) < 120
+
+
+@pytest.mark.parametrize("mark", ["\\u0000", "\\u001b[2J", "\\u0007", "\\u202e", "\\u2028", "\\n"])
+def test_a_value_that_would_move_a_cursor_is_not_taken(mark: str) -> None:
+    loaded = read(f'[reader]\nport = "/dev/{mark}x"\n')
+    assert loaded.settings.reader.port == "auto"
+    assert said(loaded) == [
+        (2, "“reader.port” must be printable text of at most 255 characters; it stays auto.")
+    ]
 
 
 class TestFiles:

@@ -37,6 +37,29 @@ def test_a_copy_is_made_on_a_stick_and_taken_back(
         assert desk.tiles(1) == ["C01"]
 
 
+def test_without_a_folder_they_go_where_the_settings_say(
+    folder: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As the app does: else a copy would be made of other games, or of none."""
+    elsewhere = tmp_path / "elsewhere"
+    with Desk(elsewhere) as desk:
+        desk.play(desk.start(), "C01", "C02")
+    monkeypatch.setenv("CONFIGURATION_DIRECTORY", str(tmp_path))
+    (tmp_path / "settings.toml").write_text(f'[data]\nfolder = "{elsewhere}"\n')
+    assert main(["backup"]) == 0
+    assert str(elsewhere) in capsys.readouterr().out
+    with Desk(elsewhere) as desk:
+        desk.play(1, "C03")
+    assert main(["restore", str(elsewhere)]) == 0
+    with Desk(elsewhere) as desk:
+        assert desk.tiles(1) == ["C01", "C02"]
+    with Desk(folder) as desk:
+        assert desk.tiles(1) == ["C01"], "and the platform's folder is left alone"
+
+
 def test_the_stick_that_is_in_has_a_word_of_its_own(
     folder: Path,
     tmp_path: Path,

@@ -12,7 +12,7 @@ import io
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO, TextIO
 
@@ -24,6 +24,7 @@ from hardware.protocols.names import NAMES, listener
 from hardware.recording import MAGIC, Damaged, pieces, spaced
 
 PIECE = 65536
+"""Bytes that are decoded at once: what a decoder holds and looks through again stays small."""
 
 
 def add_command(commands: Any, name: str) -> None:
@@ -131,8 +132,10 @@ def heard(decoder: Decoder, stream: BinaryIO) -> Iterator[list[Event]]:
     yield decoder.finish(now)
 
 
-def _recorded(head: bytes, stream: BinaryIO) -> Iterable[tuple[float, bytes]]:
-    return pieces(io.BytesIO(head + stream.read()))
+def _recorded(head: bytes, stream: BinaryIO) -> Iterator[tuple[float, bytes]]:
+    for at, data in pieces(io.BytesIO(head + stream.read())):
+        for start in range(0, len(data), PIECE):
+            yield at, data[start : start + PIECE]
 
 
 def _raw(head: bytes, stream: BinaryIO) -> Iterator[tuple[float, bytes]]:

@@ -10,6 +10,7 @@ was: a silence that ended a code there ends it here.
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterable, Iterator
 from typing import IO
 
@@ -62,8 +63,11 @@ def pieces(lines: Iterable[bytes]) -> Iterator[tuple[float, bytes]]:
             entry = json.loads(line)
             if number == 1 and entry["version"] == VERSION:
                 continue
-            yield float(entry["at"]), bytes.fromhex(entry["bytes"])
-        except (ValueError, KeyError, TypeError) as error:
+            at = float(entry["at"])
+            if not math.isfinite(at):
+                raise ValueError("no time")
+            yield at, bytes.fromhex(entry["bytes"])
+        except (ValueError, KeyError, TypeError, OverflowError, RecursionError) as error:
             if not line.endswith(b"\n"):
                 return
             raise Damaged(number) from error

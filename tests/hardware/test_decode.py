@@ -142,7 +142,21 @@ def test_a_recording_is_readable() -> None:
     assert spaced(b"\x02\xaf") == "02 AF"
 
 
-@pytest.mark.parametrize("line", ['{"at": 1}', "x", '{"at": "x", "bytes": ""}', "[]", "7"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"at": 1}',
+        "x",
+        '{"at": "x", "bytes": ""}',
+        "[]",
+        "7",
+        '{"at": NaN, "bytes": ""}',
+        '{"at": 1e999, "bytes": ""}',
+        '{"at": ' + "9" * 400 + ', "bytes": ""}',
+        '{"at": ' + "[" * 50_000,
+    ],
+    ids=lambda line: line[:20],
+)
 def test_a_damaged_recording_is_told_with_its_line(
     line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -19,6 +19,8 @@ from ui.widgets.counter import Counter
 from ui.widgets.scroller import Scroller
 
 MOST_TOKENS = 999
+NO_PLANE = 104.0
+"""The width of the button with words in a row of figures."""
 
 
 class StoryChoice(Touchable):
@@ -118,9 +120,10 @@ class StarsForm(ResultForm):
         buttons = [*self.planes.values(), self.none]
         if upright:
             self.stars.place = [0, 0, place.width, 60]
-            each = (place.width + 8) / len(buttons)
-            for at, button in enumerate(buttons):
+            each = (place.width - NO_PLANE) / max(1, len(self.planes))
+            for at, button in enumerate(self.planes.values()):
                 button.place = [at * each, 68, each - 8, 56]
+            self.none.place = [place.width - NO_PLANE, 68, NO_PLANE, 56]
             window = Rect(0, 132, place.width, place.height - 132)
         else:
             wide = 204.0
@@ -132,7 +135,8 @@ class StarsForm(ResultForm):
             window = Rect(wide + 12, 0, place.width - wide - 12, place.height)
         self._scroller.place = list(window)
         columns = 6 if window.width > 420 else 5
-        each, tall = (window.width - 2) / columns, 72.0
+        rows = -(-len(self.stories) // columns) or 1
+        each, tall = (window.width - 2) / columns, min(72.0, max(64.0, (window.height + 6) / rows))
         for at, story in enumerate(self.stories):
             story.place = [at % columns * each, at // columns * tall, each - 6, tall - 6]
-        self._scroller.set_height(-(-len(self.stories) // columns) * tall)
+        self._scroller.set_height(rows * tall - 6)

@@ -51,7 +51,7 @@ class MortScene(TellingScene):
         if before is None or before.id != game.id:
             self.name, self.looking, self.typed = game.seats[0].name, False, blank()
             self.solo.forget()
-        if before is None or (before.id, before.actions) != (game.id, game.actions):
+        if before is None or (before.id, before.rows) != (game.id, game.rows):
             self._settle(before, game)
         self._show_all()
 
@@ -81,7 +81,7 @@ class MortScene(TellingScene):
 
     def _settle(self, before: GameOn | None, game: GameOn) -> None:
         """The game has moved: whose sheet is large now, and what is no longer asked."""
-        self.changing = False
+        changed, self.changing = self.changing, False
         new_turn = before is None or before.view["cards"] != game.view["cards"]
         if new_turn:
             self.choice = None
@@ -91,13 +91,16 @@ class MortScene(TellingScene):
         waiting = facts.waiting(game)
         if not waiting:
             self.name = facts.last_to_act(game) or self.name
-        if not waiting or (not new_turn and not self._acted(before)):
             return
-        names = [seat.name for seat in game.seats]
-        at = 0 if new_turn else names.index(self.name)
-        following = [*names[at:], *names[:at]]
-        self.name = next(name for name in following if name in waiting)
-        self.choice = None
+        again = () if before is None or new_turn else _again(before, game)
+        if again:
+            self.name, self.choice = again[0], None
+        elif new_turn or changed or self._acted(before):
+            names = [seat.name for seat in game.seats]
+            at = 0 if new_turn else names.index(self.name)
+            following = [*names[at:], *names[:at]]
+            self.name = next(name for name in following if name in waiting)
+            self.choice = None
 
     def _acted(self, before: GameOn | None) -> bool:
         """Whether the player shown has just written."""
@@ -285,3 +288,9 @@ class MortScene(TellingScene):
     def _leave(self) -> None:
         self.changing, self.choice = False, None
         self._show_again()
+
+
+def _again(before: GameOn, game: GameOn) -> tuple[str, ...]:
+    """Who had written in this turn and is to write again, for that was taken back."""
+    had_to = facts.waiting(before)
+    return tuple(name for name in facts.waiting(game) if name not in had_to)

@@ -84,7 +84,7 @@ class TellingScene(Scene):
                 return words("Is that what lies on the table? Then turn up.")
             return words("Touch number and cause of each card.")
         if self.changing:
-            return words("Touch the card and the house that you meant.")
+            return words("Touch the card and house you meant.")
         waiting = facts.waiting(game)
         if self.name in waiting:
             if facts.must_tick(game, self.name):
@@ -92,7 +92,7 @@ class TellingScene(Scene):
             number, _ = self._pair(game)
             return words("Touch a lit house to write {number}.", number=number)
         if waiting and facts.wrote(game, self.name) is not None:
-            return words("Touch the house with the pencil to change it.")
+            return words("Touch the pencil to change it.")
         return super().prompt(game)
 
     def rows(self, game: GameOn) -> tuple[Row, ...]:

@@ -43,7 +43,7 @@ class ResidenceScene(Scene):
 
     def show(self, game: GameOn) -> None:
         before, self.game = self.game, game
-        moved = before is None or (before.id, before.actions) != (game.id, game.actions)
+        moved = before is None or (before.id, before.rows) != (game.id, game.rows)
         if moved:
             self.cards = None
         owed = game.view["owed"]

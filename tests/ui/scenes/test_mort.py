@@ -152,6 +152,19 @@ def test_change_mine_while_others_still_write(driver: Any) -> None:
     assert asked == [Change(reap("Ana", 14, "violet", 0, 7))]
     numbers = table.playing.match.view()["players"][0]["numbers"]
     assert numbers[0] == [None] * 7 + [14]
+    assert (table.scene.name, table.scene.changing) == ("Ben", False), "that was all: on it goes"
+
+
+def test_who_took_it_back_has_the_own_sheet_again(driver: Any) -> None:
+    table = seated(driver, 3, TURN)
+    table.touch(house(table, 0, 5))
+    table.touch(house(table, 0, 5))
+    assert table.scene.name == "Cho"
+    for name in ("Ben", "Ana"):
+        table.touch(driver.stage.screen.ids.undo)
+        assert table.scene.name == name
+    table.touch(house(table, 0, 5))
+    assert table.scene.name == "Ben"
 
 
 def test_a_change_can_be_left_alone(driver: Any) -> None:

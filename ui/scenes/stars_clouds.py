@@ -146,7 +146,7 @@ class CloudSpot(Touchable):
         draw_cloud(pen, x, y, fill, line=GOLD if self.lit else None)
         draw_mark(pen, facts.cloud, x, y, on_cream=self.lit and not self.pressed)
         if facts.landing is not None:
-            draw_landing(pen, facts.landing, x + 16, y + 18, shown=facts.cloud.stars)
+            draw_landing(pen, facts.landing, x + 19, y + 19, shown=facts.cloud.stars)
         if self.focused:
             pen.box(x - 31, y - 25, 62, 56, radius=12, line=CREAM, stroke=2)
 

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from ui.stage import Stage
 
 ENTER, ESCAPE, TAB, BLANK = (13, 271), 27, 9, 32
+ROW = 24
+"""Pixels: what differs less in height stands in one row."""
 PAGES = {280: -1, 281: 1}
 ARROWS = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}
 
@@ -48,12 +50,23 @@ class Focus:
             return False
         return True
 
+    def is_on(self, target: Touchable) -> bool:
+        """Whether the keyboard is on this one."""
+        return self._on is target
+
     def targets(self) -> list[Touchable]:
-        """All that can be reached now, as one reads: from the top, from the left."""
-        found: list[Touchable] = []
+        """All that can be reached now, as one reads: from the top, from the left. What lies in a
+        window comes in one go, also what is scrolled out of it."""
+        return [target for target, _ in self._found()]
+
+    def _found(self) -> list[tuple[Touchable, Scroller | None]]:
+        """The targets in order, with the windows that they lie in."""
+        found: list[tuple[Touchable, Scroller | None]] = []
         if self._stage.topmost is not None:
-            _collect(self._stage.topmost, found)
-        return sorted(found, key=lambda t: (-round(t.center_y / 24), t.center_x))
+            _collect(self._stage.topmost, None, found)
+        if self._stage.notice.width > 1:
+            found.append((self._stage.notice, None))
+        return sorted(found, key=_reading)
 
     def _put(self, target: Touchable) -> None:
         self.clear()
@@ -81,16 +94,18 @@ class Focus:
             self._put(targets[0 if by > 0 else -1])
 
     def _towards(self, across: int, up: int) -> None:
-        targets = self.targets()
+        found = dict(self._found())
         here = self._on
-        if here is None or here not in targets:
+        if here is None or here not in found:
             self._step(1)
             return
         best, least = None, 1e9
-        for target in targets:
+        for target, window in found.items():
+            if window is not None and window is not found[here] and not _in_sight(target, window):
+                continue
             dx, dy = target.center_x - here.center_x, target.center_y - here.center_y
             ahead = dx * across + dy * up
-            aside = abs(dx * up) + abs(dy * across)
+            aside = _apart(here, target, level=bool(across)) + (abs(dx) + abs(dy) - ahead) / 8
             if target is not here and ahead > 1 and ahead + 2 * aside < least:
                 best, least = target, ahead + 2 * aside
         if best is not None:
@@ -116,7 +131,9 @@ def _collect_windows(widget: Widget, found: list[Scroller]) -> None:
         _collect_windows(child, found)
 
 
-def _collect(widget: Widget, found: list[Touchable]) -> None:
+def _collect(
+    widget: Widget, window: Scroller | None, found: list[tuple[Touchable, Scroller | None]]
+) -> None:
     for child in widget.children:
         if isinstance(child, Sketch) and child.inert:
             continue
@@ -126,5 +143,25 @@ def _collect(widget: Widget, found: list[Touchable]) -> None:
             and child.width > 1
             and child.height > 1
         ):
-            found.append(child)
-        _collect(child, found)
+            found.append((child, window))
+        _collect(child, child if isinstance(child, Scroller) else window, found)
+
+
+def _reading(one: tuple[Touchable, Scroller | None]) -> tuple[float, ...]:
+    """Where a target comes as one reads; a window stands where its first row does."""
+    target, window = one
+    own = (-round(target.center_y / ROW), target.center_x)
+    if window is None:
+        return (*own, 0.0, 0.0)
+    return (-round((window.top - ROW) / ROW), window.x, *own)
+
+
+def _apart(one: Touchable, other: Touchable, *, level: bool) -> float:
+    """How far two are from standing in one row (`level`) or column; 0 where they do."""
+    if level:
+        return max(other.y - one.top, one.y - other.top, 0.0)
+    return max(other.x - one.right, one.x - other.right, 0.0)
+
+
+def _in_sight(target: Touchable, window: Scroller) -> bool:
+    return bool(window.collide_point(*target.center))

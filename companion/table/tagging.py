@@ -50,7 +50,7 @@ class Tagging:
         self.on = self._lesson = False
         self._heard: deque[Heard] = deque(maxlen=REMEMBERED)
         self._number = 0
-        self._settled = 0
+        self._settled = self._waiting = 0
         self._tables: tuple[tuple[Place, str], ...] | None = None
         self._read: _Read | None = None
 
@@ -81,7 +81,7 @@ class Tagging:
         if not self.on:
             return None
         table = None if self._read is None else self._read.shown
-        return Teaching(tuple(self._heard), self._settled, self._tables, table)
+        return Teaching(tuple(self._heard), self._settled, self._waiting, self._tables, table)
 
     def _teaching(self, intent: intents.Teaching) -> None:
         self.on, self._lesson = intent.on, intent.on and intent.lesson
@@ -98,11 +98,13 @@ class Tagging:
 
     def _settle(self, then: Message) -> Done:
         self._desk.unsaved += 1
+        self._waiting += 1
         return lambda fault: self._desk.post(Settled(fault, then))
 
     def _told(self, message: Settled) -> None:
         self._desk.unsaved -= 1
         self._settled += 1
+        self._waiting -= 1
         if message.fault is not None:
             self._desk.say(Mood.FAULT, message.fault.message)
         elif self._lesson:

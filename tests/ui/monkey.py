@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import faulthandler
+import gc
 import logging
 import os
 import random
@@ -23,6 +24,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from companion import garbage
 from tests.ui.watching import FrameWatch, Heard, check_journal, left_over, memory
 
 GAMES = {
@@ -285,6 +287,7 @@ def run(folder: Path, game: str, steps: int, seed: int) -> list[str]:
     room = Room(folder)
     room.driver.unseen()
     monkey = Monkey(room, game, seed)
+    garbage.settle()  # as the product does it: else its frames would take what Python searches
     try:
         monkey.begin()
         curve: list[float] = []
@@ -312,6 +315,7 @@ def run(folder: Path, game: str, steps: int, seed: int) -> list[str]:
         threading.excepthook = hook
         monkey.watch.close()
         room.close()
+        gc.unfreeze()
     places = ", ".join(f"{place} {count}" for place, count in monkey.met.most_common(8))
     lines = [f"{game}, seed {seed}: {steps} steps, {games} games; +{grown:.1f} MiB; {places}"]
     worst = sorted(monkey.slow, reverse=True)[:10]

@@ -27,6 +27,7 @@ from companion.intents import (
 from companion.rules.game import Message
 from companion.snapshots import Mood, Player, Snapshot, Waiting
 from tests.ui import samples
+from tests.ui.kept import KeptLibrary
 from tests.ui.samples import NAMES, WELL
 
 pytestmark = pytest.mark.own_process
@@ -164,6 +165,7 @@ def test_undo_redo_menu_and_the_question_before_something_is_given_away(driver: 
 
 def test_a_line_of_the_log_is_gone_back_to(driver: Any) -> None:
     playing = samples.played(steps=12)
+    driver.desk.library = KeptLibrary(playing)
     driver.show(samples.snapshot(playing))
     driver.touch_widget(driver.stage.screen.ids.log)
     assert driver.stage.name == "log"

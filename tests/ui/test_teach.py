@@ -39,11 +39,11 @@ def driver(display: str) -> Iterator[Any]:
     made.close()
 
 
-def tell(driver: Any, *tags: str, settled: int = 0) -> list[Teach]:
-    """What the table tells: these scans so far, so many changes settled. Gives what the screen
-    asks to be taught then."""
+def tell(driver: Any, *tags: str, settled: int = 0, waiting: int = 0) -> list[Teach]:
+    """What the table tells: these scans so far, so many changes settled and on their way. Gives
+    what the screen asks to be taught then."""
     heard = tuple(Heard(at, tag) for at, tag in enumerate(tags, 1))
-    told = Teaching(heard=heard, settled=settled)
+    told = Teaching(heard=heard, settled=settled, waiting=waiting)
     driver.show(Snapshot(driver.desk.snapshot.sequence + 1, 0.0, statuses=WELL, teaching=told))
     asked = [one for one in driver.table.posted if isinstance(one, Teach)]
     driver.table.posted.clear()
@@ -90,3 +90,44 @@ def test_another_tile_put_there_ends_the_question(driver: Any) -> None:
     assert "Make Me a Planet" in driver.desk.say(screen.ids.due.sentence)
     assert tell(driver, "OLD", "NEW") == [Teach("NEW", "prince", "explain")]
     assert screen.ids.due.anew.parent is None
+
+
+def said(driver: Any) -> str:
+    """What the screen says of what is due."""
+    found: str = driver.desk.say(driver.stage.screen.ids.due.sentence)
+    return found
+
+
+def test_what_takes_long_to_save_is_said_and_learned_when_it_is_answered(driver: Any) -> None:
+    screen = driver.stage.screen
+    tell(driver, "A", "B", waiting=1)
+    assert said(driver) == "Saving …"
+    screen._say_late(0.0)
+    assert said(driver).startswith("Saving takes a while.")
+    driver.touch_widget(screen.ids.skip)
+    driver.desk.library.lines.append(Taught("prince", "explain", "A"))
+    assert tell(driver, "A", "B", settled=1) == [Teach("B", "prince", "draw")], "B has waited"
+    assert said(driver) == "Saving …"
+
+
+def test_an_answer_to_what_was_asked_before_is_no_answer_to_this(driver: Any) -> None:
+    tell(driver, "A", waiting=1)
+    driver.stage.go("tags", game="prince")
+    driver.stage.go("teach", game="prince")
+    driver.frames()
+    driver.table.posted.clear()
+    assert tell(driver, "A", "B", waiting=1) == [Teach("B", "prince", "explain")]
+    assert tell(driver, "A", "B", settled=1, waiting=1) == [], "A it was that was refused"
+    driver.desk.library.lines.append(Taught("prince", "explain", "B"))
+    tell(driver, "A", "B", settled=2)
+    assert due(driver) == "draw"
+
+
+def test_what_was_saved_late_shows_though_nobody_waits_any_more(driver: Any) -> None:
+    tell(driver, "A", waiting=1)
+    driver.stage.go("tags", game="prince")
+    driver.stage.go("teach", game="prince")
+    driver.frames()
+    driver.desk.library.lines.append(Taught("prince", "explain", "A"))
+    tell(driver, "A", settled=1)
+    assert driver.stage.screen.catalogue.count(Slot("prince", "explain")) == 1

@@ -1,6 +1,7 @@
 """A whole box taught in order: what is due lights, its tag is held at the reader, the next lights.
 
-What is shown as known is on the disk. Scans that come while one is being written wait for it.
+What is shown as known is on the disk. Scans that come while one is being written wait for it,
+however long that takes; after a while it is said.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import ListProperty, ObjectProperty
 
 from companion.intents import Teach, Teaching
@@ -26,6 +28,9 @@ __all__ = ["Due", "Progress", "TeachScreen"]  # the layout has one of each
 
 kv.load(__file__)
 
+SLOW = 5.0
+"""Seconds that a change may take to be saved before the screen says that it does."""
+
 
 class TeachScreen(Screen):
     """The lesson. What is touched in the list is due next."""
@@ -40,6 +45,8 @@ class TeachScreen(Screen):
         self._ear = teaching.Ear(None)
         self._waiting: deque[str] = deque()
         self._asked: tuple[str, Slot] | None = None
+        self._slow: Any = None
+        self._late = False
         self._other = ""
         self._note: Words = ""
         self._shelf = ""
@@ -60,6 +67,7 @@ class TeachScreen(Screen):
         self.desk.post(Teaching(True, lesson=True))
 
     def off_stage(self) -> None:
+        self._answered()
         self.desk.post(Teaching(False))
 
     def enter(self, *, game: str = "planet", box: str = "", **what: Any) -> None:
@@ -73,7 +81,7 @@ class TeachScreen(Screen):
         self.catalogue = teaching.catalogue(self.desk)
         self.lesson = Lesson.begin(self._slots, self.catalogue)
         self._waiting.clear()
-        self._asked = None
+        self._answered()
         self._follow()
         self._space()
 
@@ -82,8 +90,8 @@ class TeachScreen(Screen):
         told = snapshot.teaching
         if told is None:
             return
-        if self._ear.settled(told) and self._asked is not None:
-            self._settled()
+        if self._ear.settled(told):
+            self._settled(told.waiting)
         self._waiting.extend(self._ear.tags(told))
         while self._waiting and self._asked is None:
             self._hear(self._waiting.popleft())
@@ -137,16 +145,33 @@ class TeachScreen(Screen):
     def _teach(self, tag: str, slot: Slot) -> None:
         self._asked = (tag, slot)
         self._other, self._note = "", ""
+        self._slow = Clock.schedule_once(self._say_late, SLOW)
         self.desk.post(Teach(tag, slot.game, slot.component))
         self._tell()
 
-    def _settled(self) -> None:
-        """The disk has answered: on to the next, or, where it refused, once more."""
-        assert self._asked is not None  # somebody waits for it
-        tag, slot = self._asked
-        self._asked = None
+    def _say_late(self, _: float) -> None:
+        self._late = True
+        self._tell_due()
+
+    def _answered(self) -> None:
+        """Nothing is waited for any more."""
+        if self._slow is not None:
+            self._slow.cancel()
+        self._asked, self._slow, self._late = None, None, False
+
+    def _settled(self, waiting: int) -> None:
+        """The disk has answered: on to the next, or, where it refused, once more. While others
+        are still waiting to be written, it may have been one from before that it answered."""
         self.catalogue = teaching.catalogue(self.desk)
-        if self.catalogue.means(tag) != slot:
+        if self._asked is None:
+            self._tell()
+            return
+        tag, slot = self._asked
+        learned = self.catalogue.means(tag) == slot
+        if not learned and waiting:
+            return
+        self._answered()
+        if not learned:
             self._waiting.clear()
             self._tell()
         elif slot == self.lesson.slot:
@@ -212,6 +237,10 @@ class TeachScreen(Screen):
         due.show(picture, heading, sentence, wrong=bool(self._note), ask=bool(self._other))
 
     def _instruction(self, slot: Slot, picture: Picture) -> Words:
+        if self._late:
+            return words(
+                "Saving takes a while. Nothing is lost: the tag is learned once it is done."
+            )
         if self._asked is not None:
             return words("Saving …")
         if self.catalogue.count(slot):

@@ -90,10 +90,10 @@ class KeyboardSheet(TypingSheet):
         self._rows: list[list[Letter]] = []
         self._accents: list[Letter] = []
         self.field = Field()
-        self.shift = PushButton(label="⇧")
+        self.shift = PushButton(symbol="shift", name=words("Capitals"))
         self.dash = Letter("-")
         self.blank = PushButton(label=words("Space"))
-        self.delete = PushButton(symbol="undo", name=words("Delete"))
+        self.delete = PushButton(symbol="backspace", name=words("Delete"))
         self.done = PushButton(kind="main", label=words("Done"), symbol="check")
         self.cancel = PushButton(kind="outline", label=words("Cancel"))
 

@@ -36,7 +36,7 @@ class NumberSheet(TypingSheet):
         self.keys: dict[str, PushButton] = {}
         for key in KEYS:
             if key == "⌫":
-                button = PushButton(symbol="undo", name=words("Delete"))
+                button = PushButton(symbol="backspace", name=words("Delete"))
                 button.bind(on_release=lambda _: self.drop())
             else:
                 button = PushButton(label=key)

@@ -1,4 +1,4 @@
-"""A player's hidden characters: shown to them alone, and only while they touch."""
+"""A player's hidden characters: shown to them alone, and only while they touch or hold a key."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from companion.intents import Peek
 from companion.snapshots import Seat, Secret
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
+from ui.focus import BLANK, ENTER
 from ui.scenes.planet_board import Board, Planet
 from ui.scenes.planet_facts import laid_out
 from ui.scenes.planet_tiles import Face
@@ -17,13 +18,18 @@ from ui.theme import CREAM, GOLD, NIGHT1, NIGHT4, Radius, Type
 from ui.widgets.button import PushButton
 from ui.widgets.sheet import Sheet
 
+KEYS = (*ENTER, BLANK)
+"""What holds the pad on a real keyboard."""
+
 
 class Pad(Touchable):
-    """The place to hold. `held` is the number of the touch that holds it, None for none."""
+    """The place to hold. `held` is the number of the touch that holds it, None for none; that of
+    a key is below zero, which no finger's is."""
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
         self.held: int | None = None
+        self._keys = 0
         self.register_event_type("on_held")
 
     def on_held(self, touch: int | None) -> None:
@@ -47,8 +53,21 @@ class Pad(Touchable):
             self.let_go()
         return True
 
+    def hold_key(self) -> None:
+        """A key is held down; it says so again and again."""
+        if self.held is None:
+            self._keys -= 1
+            self.held = self._keys
+            self.pressed = True
+            self.dispatch("on_held", self.held)
+
+    def let_go_key(self) -> None:
+        """The key was let go."""
+        if self.held is not None and self.held < 0:
+            self.let_go()
+
     def let_go(self) -> None:
-        """No finger holds it any more."""
+        """Nothing holds it any more."""
         self.held = None
         self.pressed = False
         self.dispatch("on_held", None)
@@ -59,9 +78,13 @@ class Pad(Touchable):
         pen.box(0, 0, width, height, fill, radius=Radius.SHEET, line=GOLD, stroke=3)
         pen.disc(width / 2, height / 2 - 36, 34, line=GOLD, stroke=3)
         pen.disc(width / 2, height / 2 - 36, 14, GOLD if self.pressed else NIGHT4)
+        if self.focused and not self.pressed:
+            pen.box(-5, -5, width + 10, height + 10, radius=Radius.SHEET + 5, line=CREAM, stroke=2)
         told: Words = words("Hold your finger here to see them.")
         if self.pressed:
-            told = words("Lift your finger, and they are hidden.")
+            told = words("Let go, and they are hidden.")
+        elif self.focused:
+            told = words("Hold the space bar to see them.")
         pen.text(
             told, 12, height / 2 + 10, Type.LIST, CREAM, room=width - 24, tall=72, lines=3,
             align="middle",
@@ -92,6 +115,19 @@ class PeekSheet(Sheet):
         """The table has answered; a finger that was lifted meanwhile sees nothing."""
         if secret.player == self._seat.name and secret.touch == self.pad.held:
             self.board.show(laid_out(secret.entry, self._box, self._seat.number, active=False))
+
+    def key(self, code: int) -> bool:
+        stage = self.desk.stage
+        if code not in KEYS or (stage is not None and not stage.focus.is_on(self.pad)):
+            return False
+        self.pad.hold_key()
+        return True
+
+    def key_up(self, code: int) -> bool:
+        if code not in KEYS:
+            return False
+        self.pad.let_go_key()
+        return True
 
     def off_stage(self) -> None:
         if self.pad.held is not None:

@@ -76,7 +76,7 @@ class TablesSheet(Sheet):
             label=words("Write all tags"), symbol="export", disabled_look=not known
         )
         self.take = PushButton(label=words("Take over"), kind="main", symbol="import")
-        self.back = PushButton(label=words("Back"), kind="outline", symbol="undo")
+        self.back = PushButton(label=words("Back"), kind="outline", symbol="back")
         self.write.bind(on_release=lambda _: self.desk.post(WriteTable()))
         self.take.bind(on_release=lambda _: self._take())
         self.back.bind(on_release=lambda _: self._look())

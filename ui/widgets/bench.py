@@ -14,8 +14,10 @@ from companion.codes import GAME_WORDS, component_code, number_code, seat_code, 
 from companion.components import things
 from companion.devices import Bench, PinState, Role
 from companion.rules.game import Message
+from companion.rules.planet.words import STACKS
 from companion.rules.registry import game as rules_of
 from companion.snapshots import GameOn, Mood, Snapshot
+from companion.things import TILES as TILE_SYMBOLS
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.scenes.planet_tiles import Face, draw_tile, faces
@@ -52,6 +54,7 @@ BUTTONS: tuple[tuple[Role, Words, str], ...] = (
 )
 CARDS, TILES, BLANK = "cards", "tiles", "blank"
 """The shelves of tags; blank ones lie there where no game is on, to be taught."""
+SYMBOLS = {**TILE_SYMBOLS, "character": "king", CARDS: "number_card"}
 
 
 class Tag(Touchable):
@@ -161,7 +164,7 @@ class BenchPanel(Sketch):
         self.panel = Sketch()
         self.tags = Scroller()
         self.pins = Pins()
-        self.shelves = Segments(gap=4)
+        self.shelves = Segments(gap=4, symbols=SYMBOLS)
         self.shelves.bind(on_pick=lambda _, value: self._show_shelf(value))
         self.cable = PushButton(symbol="reader", label=words("Unplug"))
         self.cable.bind(on_release=lambda _: self._cable())
@@ -195,6 +198,8 @@ class BenchPanel(Sketch):
             self._timer.cancel()
             self.remove_widget(self.panel)
         self._space()
+        if self.desk.stage is not None:
+            self.desk.stage.notice.space()
         self.redraw()
 
     def off_stage(self) -> None:
@@ -228,13 +233,8 @@ class BenchPanel(Sketch):
             shelves.append((BLANK, words("Blank tags")))
         elif things(game.game, game.components):
             if game.game == "planet":
-                shelves = [
-                    ("centre", "C"),
-                    ("uphill", "U"),
-                    ("downhill", "D"),
-                    ("character", "K"),
-                    *shelves,
-                ]
+                kinds = [(kind, words("{stack}", stack=STACKS[kind])) for kind in STACKS]
+                shelves = [*kinds, *shelves]
             else:
                 shelves = [(TILES, words("Tiles")), *shelves]
         if self._shelf not in dict(shelves):

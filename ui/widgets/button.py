@@ -55,11 +55,13 @@ class PushButton(Touchable):
         ink = self._ground(pen, width, height)
         side = 36.0 if self.kind == "bare" else 28.0
         if self.upright and self.label:
-            pen.symbol(self.symbol, (width - side) / 2, height / 2 - side, side, self.tint or ink)
+            side = side if height >= 60 else 24.0
+            top = (height - side - 22) / 2
+            pen.symbol(self.symbol, (width - side) / 2, top, side, self.tint or ink)
             pen.text(
                 self.label,
                 2,
-                height / 2 + 4,
+                top + side,
                 Type.LEAST,
                 ink,
                 room=width - 4,
@@ -128,12 +130,14 @@ class PushButton(Touchable):
 
 
 class Segments(Sketch):
-    """One of several, side by side. `choices` are pairs of a value and its words; `value` is
-    the one chosen. Fires `on_pick` with the value."""
+    """One of several, side by side. `choices` are pairs of a value and its words, `symbols` what
+    is shown in their place for some values; `value` is the one chosen. Fires `on_pick` with the
+    value."""
 
     __events__ = ("on_pick",)
 
     choices = ObjectProperty(())
+    symbols = ObjectProperty({})
     value = ObjectProperty(None, allownone=True)
     gap = NumericProperty(8)
 
@@ -152,7 +156,8 @@ class Segments(Sketch):
         self.clear_widgets()
         self._buttons = []
         for value, label in self.choices:
-            button = PushButton(label=label)
+            symbol = self.symbols.get(value, "")
+            button = PushButton(label="" if symbol else label, symbol=symbol, name=label)
             button.bind(on_release=lambda _, picked=value: self.dispatch("on_pick", picked))
             self._buttons.append(button)
             self.add_widget(button)

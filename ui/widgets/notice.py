@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from companion.intents import Seen
 from companion.rules.game import Message
 from companion.snapshots import Mood, Notice
+from ui.drawing.painter import Painter
 from ui.drawing.pen import Pen
 from ui.sketch import Touchable
 from ui.theme import (
@@ -34,21 +35,24 @@ LOOKS: dict[Mood, tuple[str, Colour]] = {
 }
 _END = 64
 """Width of the part that leads to the rules."""
+_LEFT, _WIDEST, _TALL, _LINES = 54.0, 640.0, 60.0, 8
+"""Where the words begin; the widest it gets, how tall it is at least, and the most lines."""
 STAYS: dict[Mood, float] = {Mood.WELL: 2.5, Mood.INFO: 6.0, Mood.REFUSED: 6.0}
 """Seconds until it goes by itself; what is not named here stays until it is touched."""
 
 
 class NoticeLine(Touchable):
-    """One sentence over the screen's lower part. A touch puts it away; where a tag is unknown,
-    it opens the teaching of that tag, and where the rules refused something, a touch on the book
-    at its end leads to the place that says why."""
+    """One sentence over the screen's lower part, beside or above the simulated table where that is
+    open. A touch puts it away; where a tag is unknown, it opens the teaching of that tag, and
+    where the rules refused something, a touch on the book at its end (or a key) leads to the place
+    that says why."""
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
         self.notice: Notice | None = None
         self._seen = 0
         self._timer: Any = None
-        self._at_end = False
+        self._at_end = True
 
     def show(self, notice: Notice | None) -> None:
         """Show what was last said, once."""
@@ -86,9 +90,19 @@ class NoticeLine(Touchable):
             self.place = [0, 0, 0, 0]
             return
         width, height = self.desk.theme.units
-        low = 136 if self.desk.theme.portrait else 80
-        wide = min(width - 16, 640.0)
-        self.place = [(width - wide) / 2, height - low - 60, wide, 60]
+        right, bottom = width - 8, height - (136.0 if self.desk.theme.portrait else 80.0)
+        bench = None if self.desk.stage is None else self.desk.stage.bench
+        if bench is not None and bench.open:
+            if self.desk.theme.portrait:
+                bottom = min(bottom, bench.panel.place[1] - 8)
+            else:
+                right = bench.handle.place[0] - 8
+        wide = min(right - 8, _WIDEST)
+        pen = Pen(Painter(), self.desk, 0, 0)
+        room = wide - _LEFT - self._right()
+        block = pen.lay(self.notice.message, Type.LIST, room=room, lines=_LINES)
+        tall = max(_TALL, block.height / pen.f + 16)
+        self.place = [(8 + right - wide) / 2, bottom - tall, wide, tall]
 
     def put_away(self) -> None:
         """It was read."""
@@ -101,9 +115,14 @@ class NoticeLine(Touchable):
         self._at_end = self.attached and touch.x > self.right - _END * self.desk.theme.f
         return bool(super().on_touch_down(touch))
 
+    def restyled(self) -> None:
+        self.space()
+        super().restyled()
+
     def on_release(self) -> None:
         tag = self.notice.tag if self.notice is not None else ""
         about = self.notice.about if self.notice is not None and self._at_end else ""
+        self._at_end = True
         self.put_away()
         if about and self.desk.stage is not None:
             self.desk.stage.go("rules", about=("refusal", about))
@@ -120,6 +139,12 @@ class NoticeLine(Touchable):
         self.space()
         self.redraw()
 
+    def _right(self) -> float:
+        """What is left free of words at its end."""
+        if self.notice is None or not (self.notice.tag or self.notice.about):
+            return 20.0
+        return 52.0 if self.notice.tag else _END + 8.0
+
     def draw(self, pen: Pen) -> None:
         if self.notice is None:
             return
@@ -128,23 +153,14 @@ class NoticeLine(Touchable):
         fill = NIGHT3 if self.pressed else NIGHT0
         pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=tint, stroke=2)
         pen.symbol(symbol, 14, height / 2 - 14, 28, tint)
-        right = 20.0
         if self.notice.tag:
             pen.symbol("plus", width - 42, height / 2 - 12, 24, GOLD)
-            right = 52.0
         elif self.notice.about:
             pen.box(width - _END, 12, 1, height - 24, LINE)
             pen.symbol("book", width - _END + 16, height / 2 - 16, 32, CREAM)
-            right = _END + 8.0
+        room = width - _LEFT - self._right()
         pen.text(
-            self.notice.message,
-            54,
-            0,
-            Type.LIST,
-            CREAM,
-            room=width - 54 - right,
-            tall=height,
-            lines=2,
+            self.notice.message, _LEFT, 0, Type.LIST, CREAM, room=room, tall=height, lines=_LINES
         )
         if self.focused:
             pen.box(-3, -3, width + 6, height + 6, radius=Radius.ROW + 3, line=LINE, stroke=2)

@@ -1,0 +1,58 @@
+"""The keyboard's way through a screen: as one reads, a window in one go, first what is in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.ui import samples
+from tests.ui.kept import KeptLibrary
+
+pytestmark = pytest.mark.own_process
+TAB, UP = 9, 273
+
+
+@pytest.fixture
+def driver(display: str) -> Iterator[Any]:
+    from tests.ui.driver import Driver
+
+    made = Driver()
+    playing = samples.played(steps=38)
+    made.desk.library = KeptLibrary(playing)
+    made.show(samples.snapshot(playing))
+    made.stage.go("log")
+    made.frames()
+    yield made
+    made.close()
+
+
+def test_the_lines_of_a_window_come_in_one_go_also_those_out_of_sight(driver: Any) -> None:
+    screen = driver.stage.screen
+    order = driver.stage.focus.targets()
+    places = [order.index(line) for line in screen.lines]
+    assert places == list(range(places[0], places[0] + len(screen.lines)))
+    assert order.index(screen.ids.undo) > places[-1]
+
+
+def test_what_has_the_focus_is_in_sight(driver: Any) -> None:
+    window = driver.stage.screen.window
+    for _ in range(len(driver.stage.focus.targets())):
+        driver.key(TAB)
+        on = driver.stage.focus._on
+        if on in driver.stage.screen.lines:
+            assert window.y - 1 <= on.y
+            assert on.top <= window.top + 1
+
+
+def test_an_arrow_from_outside_leads_to_a_line_in_sight(driver: Any) -> None:
+    screen = driver.stage.screen
+    screen.window.offset = 0.0
+    driver.frames()
+    while not driver.stage.focus.is_on(screen.ids.undo):
+        driver.key(TAB)
+    screen.window.offset = 0.0
+    driver.key(UP)
+    assert driver.stage.focus._on in screen.lines
+    assert screen.window.offset < driver.stage.focus._on.place[3], "as far as it was cut, no more"

@@ -1,0 +1,54 @@
+"""What the companion says is seen beside the open simulated table too, and reached by keys."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.rules.game import Message
+from companion.snapshots import Mood, Notice
+from tests.pictures.cases import PretendedBench
+from tests.ui import samples
+from tests.ui.samples import LONG_NAMES
+
+pytestmark = pytest.mark.own_process
+TAB, ENTER = 9, 13
+LONG = Message("{player} has already taken a tile in this round: {players} can still take.")
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_it_is_seen_whole_beside_the_open_bench(
+    display: str, size: tuple[int, int], language: str
+) -> None:
+    from tests.ui.driver import Driver
+
+    driver = Driver(size, language, bench=PretendedBench(), text_size=130)
+    values = {"player": LONG_NAMES[0], "players": LONG_NAMES[1:5]}
+    refused = Notice(1, Mood.REFUSED, Message(LONG.text, values), about="has_taken")
+    driver.show(samples.snapshot(samples.played(), notice=refused))
+    notice, bench = driver.stage.notice, driver.stage.bench
+    before = list(notice.place)
+    driver.desk.cut = []
+    bench.turn(True)
+    driver.frames()
+    assert driver.desk.cut == []
+    for part in (bench.panel, bench.handle):
+        assert not notice.collide_widget(part)
+    assert notice.x >= 0
+    assert notice.top <= driver.window.height
+    bench.turn(False)
+    assert list(notice.place) == before
+    driver.close()
+
+
+def test_the_keyboard_reaches_it_and_the_rules_behind_it(display: str) -> None:
+    from tests.ui.driver import Driver
+
+    driver = Driver()
+    refused = Notice(1, Mood.REFUSED, Message("{text}", {"text": "No."}), about="has_taken")
+    driver.show(samples.snapshot(samples.played(), notice=refused))
+    while not driver.stage.focus.is_on(driver.stage.notice):
+        driver.key(TAB)
+    driver.key(ENTER)
+    assert driver.stage.name == "rules"
+    driver.close()

@@ -302,7 +302,7 @@ class Pen:
         self.painter.text(block, self._x(x), self._y(y) - drop - block.height, colour)
         return block
 
-    def width(self, text: Words, role: Type, *, bold: bool | None = None) -> float:
+    def width(self, text: Words, role: Role | Type, *, bold: bool | None = None) -> float:
         """How wide a text is, in design units."""
         pixels = round(role.size * self.desk.theme.type_scale)
         heavy = role.bold if bold is None else bold

@@ -256,7 +256,7 @@ class Figures(Sketch):
         rows = -(-count // columns)
         pitch = min(26.0, height / rows)
         wide = width / columns if self.upright else min(52.0, width / columns)
-        side = min(22.0, pitch - 2)
+        side = min(20.0, pitch - 2)
         for at, figure in enumerate(self.figures):
             x, y = at % columns * wide, at // columns * pitch
             if figure.character:
@@ -271,7 +271,7 @@ class Figures(Sketch):
                 y,
                 Type.FIGURE,
                 tint,
-                room=wide - side - 2,
+                room=wide - side - 5,
                 tall=pitch,
                 smallest=0.5,
                 on_sky=True,

@@ -30,6 +30,8 @@ FORMS: dict[str, type[ResultForm]] = {
     "residence": ResidenceForm,
 }
 FOOT = 60.0
+NARROW = 300.0
+"""Where there is less room, the total leaves more of it to where it comes from."""
 NOT_YET = "–"
 VALUES = "values"
 """Where a draft keeps the form's own values."""
@@ -54,7 +56,8 @@ class Worth(Sketch):
         total = None if self.form is None else self.form.total
         figure = NOT_YET if total is None else str(total).replace("-", "−")
         ink = FAINT if total is None else EMBER if total < 0 else CREAM
-        pen.text(figure, 0, 0, Type.TITLE, ink, room=92, tall=height, align="middle")
+        side = 68 if width < NARROW else 92
+        pen.text(figure, 0, 0, Type.TITLE, ink, room=side, tall=height, align="middle")
         parts = {} if self.form is None else self.form.parts
         shown = tuple(
             words("{source} {points}", source=self.sources[part], points=points)
@@ -63,8 +66,8 @@ class Worth(Sketch):
         )
         if shown:
             pen.text(
-                words("{parts}", parts=shown), 96, 0, Type.LEAST, MIST, room=width - 106,
-                tall=height, lines=3, smallest=0.6, may_cut=True,
+                words("{parts}", parts=shown), side + 2, 0, Type.LEAST, MIST, room=width - side - 8,
+                tall=height, lines=3, smallest=0.5, may_cut=True,
             )  # fmt: skip
 
 
@@ -113,7 +116,7 @@ class ToldScene(Scene):
             return words("{player} has told: change it, or go on.", player=self.name)
         if form is None:
             return words("Fill in the result of {player}.", player=self.name)
-        return words("That can be: enter it.")
+        return "" if self.form is None else self.form.ready()
 
     def rows(self, game: GameOn) -> tuple[Row, ...]:
         missing = self._missing(game)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.snapshots import GameOn
-from ui.desk import Words
+from ui.desk import Words, words
 from ui.layout import Rect
 from ui.sketch import Sketch
 
@@ -53,6 +53,10 @@ class ResultForm(Sketch):
     def hint(self) -> Words:
         """What is still missing, where the form knows it better than a refusal."""
         return ""
+
+    def ready(self) -> Words:
+        """What is said once the form can be entered."""
+        return words("That adds up: enter it.")
 
     def put(self, **values: Any) -> None:
         """Change some values; what is as it was is no change."""

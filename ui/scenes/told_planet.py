@@ -36,7 +36,7 @@ class PlanetForm(ResultForm):
         self._listed: tuple[Face, ...] = ()
         self.board = Board()
         self.board.bind(on_release=lambda board: self._touched_board(board))
-        self.kinds = {kind: PushButton(symbol=KIND_SYMBOLS[kind]) for kind in KINDS}
+        self.kinds = {kind: PushButton(symbol=KIND_SYMBOLS[kind], upright=True) for kind in KINDS}
         self._scroller = Scroller()
         self.tiles: list[TileButton] = []
         for kind, button in self.kinds.items():
@@ -83,6 +83,11 @@ class PlanetForm(ResultForm):
                     many=EACH,
                 )
         return ""
+
+    def ready(self) -> Words:
+        if any(_trees(face) for _, face in self._laid()):
+            return words("Turn over what lies face down, then enter it.")
+        return super().ready()
 
     def _laid(self) -> tuple[tuple[tuple[int, int], Face], ...]:
         found = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from ui.drawing.pen import Pen
 from ui.theme import (
@@ -125,10 +126,40 @@ def _houses(pen: Pen, x: float, y: float, w: float, h: float) -> None:
         pen.symbol("soul", middle - soul / 2, y + h * drift, soul, tint)
 
 
+def _road(pen: Pen, x: float, y: float, w: float, h: float) -> None:
+    unit = min(w / 188, h / 112)
+    ways = (0.56, 0.60, 0.66, 0.71, 0.73, 0.72, 0.68, 0.63, 0.60)
+    bend = [(x + w * at / (len(ways) - 1), y + h * way) for at, way in enumerate(ways)]
+    wide = 26 * unit
+    for (left, high), (right, low) in pairwise(bend):
+        corners = ((left, high), (right, low), (right, low + wide), (left, high + wide))
+        pen.quad(corners, NIGHT4)
+    pen.dashes([(across, down + wide / 2) for across, down in bend], LINE, 2.5, 6, 7)
+    for soul, across, down in (
+        ("green", 0.12, 0.13), ("violet", 0.38, 0.23), ("orange", 0.64, 0.28), ("blue", 0.9, 0.19),
+    ):  # fmt: skip
+        _house(pen, x + w * across, y + h * down, 30 * unit, SOULS[soul])
+    for look, across in ((0, 0.27), (2, 0.5), (3, 0.73)):
+        big = 40 * unit
+        lift = 0.56 if across == 0.5 else 0.50
+        pen.symbol(
+            "meeple", x + w * across - big / 2, y + h * lift, big, PLAYER_COLOURS[look]
+        )  # fmt: skip
+
+
+def _house(pen: Pen, middle: float, top: float, side: float, tint: Colour) -> None:
+    """A house as an outline, with a lit window."""
+    left, right, eaves, ground = middle - side / 2, middle + side / 2, top + side / 2, top + side
+    outline = [(left, ground), (left, eaves), (middle, top), (right, eaves), (right, ground)]
+    pen.path([*outline, (left, ground)], tint, 2.4)
+    window = side * 0.28
+    pen.box(middle - window / 2, eaves + 1, window, window * 1.2, GOLD, radius=2)
+
+
 _PICTURES: dict[str, Callable[[Pen, float, float, float, float], None]] = {
     "planet": _planet,
     "stars": _stars,
     "prince": _prince,
     "mort": _houses,
-    "residence": _houses,
+    "residence": _road,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from ui.desk import Words
@@ -23,6 +24,7 @@ from ui.theme import (
     NIGHT4,
     Colour,
     Radius,
+    Role,
     Stroke,
     Type,
     fade,
@@ -108,7 +110,7 @@ class StripRow(Touchable):
     def _name(self, pen: Pen, row: Row, right: float, height: float) -> None:
         room = right - 44
         name = pen.desk.say(name_words(row.name, row.seat))
-        notes = row.notes
+        role, notes = self._fitting(pen, row.notes, room)
         long = len(name) > LONG_NAME or pen.width(name, Type.LIST, bold=row.active) > room
         side = SMALL_SHAPE if long and not row.cells else SHAPE
         pen.player(row.seat if row.look is None else row.look, 8, (height - side) / 2, side)
@@ -131,13 +133,13 @@ class StripRow(Touchable):
                 bold=row.active, smallest=0.7,
             )  # fmt: skip
             if notes:
-                self._notes(pen, notes, top + 42, left, right)
+                self._notes(pen, notes, role, top + 42, left, right)
             return
         top = (height - 48) / 2 if notes else 0.0
         tall = 26.0 if notes else height
         pen.text(name, 44, top, Type.LIST, CREAM, room=room, tall=tall, bold=row.active)
         if notes:
-            self._notes(pen, notes, top + 27, 44, right)
+            self._notes(pen, notes, role, top + 27, 44, right)
 
     def _pictured(self, pen: Pen, row: Row, name: str, right: float, height: float) -> None:
         """A name over its small picture; of a name in two lines low rows show nothing else."""
@@ -193,16 +195,32 @@ class StripRow(Touchable):
         return len(break_lines(name, pixels, bold, room * pen.f, 9)[0])
 
     @staticmethod
-    def _notes(pen: Pen, notes: Sequence[Note], top: float, left: float, right: float) -> None:
+    def _fitting(
+        pen: Pen, notes: tuple[Note, ...], room: float
+    ) -> tuple[Role | Type, tuple[Note, ...]]:
+        """The notes that find room under a name, and in which type: no smaller than at 100 %."""
+        role: Role | Type = Type.LEAST
+        if _ends(pen, notes, role)[-1:] > [room]:
+            role = pen.fixed(Type.LEAST)
+        ends = _ends(pen, notes, role)
+        return role, tuple(note for note, end in zip(notes, ends, strict=True) if end <= room)
+
+    @staticmethod
+    def _notes(
+        pen: Pen,
+        notes: Sequence[Note],
+        role: Role | Type,
+        top: float,
+        left: float,
+        right: float,
+    ) -> None:
         x = left
-        wides = [pen.width(note.text, Type.LEAST) for note in notes]
+        wides = [pen.width(note.text, role) for note in notes]
         spare = right - x - sum(22 + wide for wide in wides)
         gap = max(4.0, min(10.0, spare / max(len(notes) - 1, 1)))
         for note, wide in zip(notes, wides, strict=True):
-            if x + 20 + wide > right:
-                return
             pen.symbol(note.symbol, x, top + 1, 18, note.tint)
-            pen.text(note.text, x + 22, top, Type.LEAST, MIST, tall=20)
+            pen.text(note.text, x + 22, top, role, MIST, tall=20)
             x += 22 + wide + gap
 
     def _ground(self, pen: Pen, row: Row, width: float, height: float) -> None:
@@ -217,6 +235,11 @@ class StripRow(Touchable):
         plain = self.compact and not (row.active or row.lit)
         radius = 0 if plain else Radius.ROW
         pen.box(0, 0, width, height, fill, radius=radius, line=line, stroke=stroke)
+
+
+def _ends(pen: Pen, notes: Sequence[Note], role: Role | Type) -> list[float]:
+    """Where each note ends, side by side."""
+    return [end - 4 for end in accumulate(26 + pen.width(note.text, role) for note in notes)]
 
 
 class Strip(Sketch):

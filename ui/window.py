@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib.resources import files
 from typing import Any
 
 ENVIRONMENT = {
@@ -17,6 +18,8 @@ ENVIRONMENT = {
     "KIVY_NO_ENV_CONFIG": "1",
     "KIVY_GL_BACKEND": "sdl2",
     "KIVY_LOG_MODE": "PYTHON",
+    # One reader of pictures is enough; trying the others would import all of Pillow.
+    "KIVY_IMAGE": "sdl2",
 }
 SIZES = {"800x480": (800, 480), "1280x720": (1280, 720), "720x1280": (720, 1280)}
 
@@ -39,6 +42,7 @@ def prepare(
             os.environ.setdefault(name, value)
     from kivy.config import Config
 
+    _without_stock_styles()
     settings: dict[str, Any] = {
         "width": width,
         "height": height,
@@ -56,6 +60,18 @@ def prepare(
     for key, _ in Config.items("input"):
         Config.remove_option("input", key)
     Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
+def _without_stock_styles() -> None:
+    """Have Kivy find an empty file where its own widgets' styles would be."""
+    import kivy
+    from kivy import resources  # noqa: F401 - it is to know where the rest of Kivy's data is
+
+    kept, kivy.kivy_data_dir = kivy.kivy_data_dir, str(files("ui"))
+    try:
+        import kivy.lang.builder
+    finally:
+        kivy.kivy_data_dir = kept
 
 
 def open_window(title: str) -> Any:

@@ -19,22 +19,27 @@ Shown = Callable[[], None]
 
 
 def _window(shown: Shown) -> Any:
-    from ui.window import open_window, prepare
+    for name in ("NO_ARGS", "NO_CONFIG", "NO_FILELOG", "NO_ENV_CONFIG"):
+        os.environ[f"KIVY_{name}"] = "1"
+    os.environ["KIVY_LOG_MODE"] = "PYTHON"
+    from kivy.config import Config
 
-    prepare(800, 480)
-    made = open_window("Bare")
-    flip = made.flip
+    for key, value in {"width": 800, "height": 480, "multisamples": 0, "maxfps": 0}.items():
+        Config.set("graphics", key, str(value))
+    from kivy.core.window import Window
+
+    flip = Window.flip
 
     def flipped() -> None:
         flip()
         shown()
 
-    made.flip = flipped
-    return made
+    Window.flip = flipped
+    return Window
 
 
 def empty(shown: Shown) -> None:
-    """Kivy's empty window with our settings, run by Kivy's own loop."""
+    """Kivy's empty window as it comes, with our size and no multisampling, run by its own loop."""
     _window(shown)
     from kivy.base import runTouchApp
     from kivy.uix.widget import Widget

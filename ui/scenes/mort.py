@@ -263,9 +263,11 @@ class MortScene(TellingScene):
             return [Act(self._tick_words(game), "sephi", "main", self._does(tick))]
         if facts.waiting(game):
             return []
+        owed = self._owed(game)
+        kind = "main" if len(owed) == 1 else "plain"
         found = [
-            Act(facts.cause_words(a["cause"]), f"cause_{a['cause']}", "plain", self._does(a))
-            for a in self._owed(game)
+            Act(facts.cause_words(a["cause"]), f"cause_{a['cause']}", kind, self._does(a))
+            for a in owed
         ]
         if facts.sample(game, "aaa") is not None:
             found.append(Act(words("Validation card"), "check", "main", self.solo.validate))

@@ -47,7 +47,8 @@ class Acts:
                 continue
             act = acts[at]
             button.label, button.symbol, button.kind = act.label, act.symbol, act.kind
-            button.tint = SOULS.get(act.symbol.removeprefix("cause_"))
+            soul = act.symbol.removeprefix("cause_")
+            button.tint = None if act.kind == "main" else SOULS.get(soul)
             button.place = [under.x + at * each, under.y, each - GAP, UNDER]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from companion.rules.game import Term
@@ -56,8 +57,9 @@ class House:
     gain: int = 0
 
 
+Souls = tuple[tuple[str | None, ...], ...]
 Rows = tuple[tuple[House | None, ...], ...]
-"""The houses of a sheet, street by street; None where it has a gap."""
+"""The souls and the houses of a sheet, street by street; None where it has a gap."""
 
 
 @dataclass(frozen=True)
@@ -152,11 +154,16 @@ def last_to_act(game: GameOn) -> str | None:
     return line.player or None if line is not None else None
 
 
-def souls(game: GameOn) -> tuple[tuple[str | None, ...], ...]:
-    """The colour of each house's soul, street by street; None where the sheet has a gap."""
+def souls(game: GameOn) -> Souls:
+    """The colour of each house's soul."""
+    return _souls(tuple(game.components["sheet"]["streets"]))
+
+
+@lru_cache(maxsize=4)
+def _souls(streets: tuple[str, ...]) -> Souls:
     return tuple(
         tuple(None if letter == GAP else CAUSES[LETTERS.index(letter)] for letter in letters)
-        for letters in game.components["sheet"]["streets"]
+        for letters in streets
     )
 
 

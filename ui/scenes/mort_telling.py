@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from companion.snapshots import GameOn
@@ -15,6 +16,8 @@ from ui.scenes.mort_entry import blank
 from ui.scenes.mort_facts import Pair
 from ui.theme import GOLD, LEAF, SOULS, Type
 from ui.widgets.strip import Cell, Note, Row
+
+Cells = tuple[tuple[Cell | None, ...], ...]
 
 RIVAL_LOOKS = (1, 0)
 """The colour and shape of the AAA, which has no seat of its own: the first that is free."""
@@ -176,13 +179,20 @@ def _badge(game: GameOn, name: str) -> Note | None:
     return Note("pencil", "", GOLD) if name in facts.waiting(game) else Note("check", "", LEAF)
 
 
-def _cells(game: GameOn, name: str) -> tuple[tuple[Cell | None, ...], ...]:
+def _cells(game: GameOn, name: str) -> Cells:
     """A player's sheet as a small picture."""
     written = facts.player(game, name)["numbers"]
+    filled = tuple(tuple([number is not None for number in row]) for row in written)
+    return _pictured(facts.souls(game), filled)
+
+
+@lru_cache(maxsize=64)
+def _pictured(souls: facts.Souls, filled: tuple[tuple[bool, ...], ...]) -> Cells:
+    """The same picture for the same sheet: most sheets stay as they are from touch to touch."""
     return tuple(
         tuple(
-            None if soul is None else Cell(SOULS[soul], number is not None)
-            for soul, number in zip(souls, numbers, strict=True)
+            None if soul is None else Cell(SOULS[soul], full)
+            for soul, full in zip(row, full_row, strict=True)
         )
-        for souls, numbers in zip(facts.souls(game), written, strict=True)
+        for row, full_row in zip(souls, filled, strict=True)
     )

@@ -42,7 +42,6 @@ def prepare(
             os.environ.setdefault(name, value)
     from kivy.config import Config
 
-    _without_stock_styles()
     settings: dict[str, Any] = {
         "width": width,
         "height": height,
@@ -60,10 +59,12 @@ def prepare(
     for key, _ in Config.items("input"):
         Config.remove_option("input", key)
     Config.set("input", "mouse", "mouse,disable_multitouch")
+    _without_stock_styles()
 
 
 def _without_stock_styles() -> None:
-    """Have Kivy find an empty file where its own widgets' styles would be."""
+    """Have Kivy find an empty file where its own widgets' styles would be. This imports its clock,
+    which reads the settings then and never again."""
     import kivy
     from kivy import resources  # noqa: F401 - it is to know where the rest of Kivy's data is
 

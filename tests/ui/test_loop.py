@@ -55,6 +55,19 @@ def test_it_sleeps_until_the_next_thing_is_due(display: str) -> None:
 
 
 @pytest.mark.own_process
+def test_kivys_own_clock_never_sleeps(display: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    # It would hold a touch back that has already come, for the rest of its frame.
+    loop, _, clock = settled(Driver())
+    slept: list[int] = []
+    monkeypatch.setattr(clock, "usleep", slept.append)
+    moving = clock.schedule_interval(lambda _: None, 0)
+    for _ in range(3):
+        loop.step()
+    moving.cancel()
+    assert slept == []
+
+
+@pytest.mark.own_process
 def test_while_something_moves_the_frame_rate_sets_the_pace(display: str) -> None:
     loop, nap, clock = settled(Driver())
     moving = clock.schedule_interval(lambda _: None, 0)

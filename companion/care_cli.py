@@ -13,7 +13,7 @@ from companion.language import Language, preferred
 from companion.record import plain
 from companion.rules.game import Message
 from companion.settings.folder import games_folder
-from companion.storage.faults import Code, StoreFault
+from companion.storage.faults import Code, StoreFault, fault_from
 from companion.storage.stick import Stick, no_stick
 
 STICK = Path("stick")
@@ -76,6 +76,8 @@ def restore_command(arguments: Namespace) -> int:
         _say(describe(restore(source, games_folder(arguments.data))))
     except StoreFault as fault:
         return _wrong(fault.message)
+    except OSError as error:  # of a name that no disk would have
+        return _wrong(fault_from(error).message)
     return 0
 
 

@@ -18,7 +18,7 @@ from companion.rules.game import Message, Value
 from companion.settings.load import Loaded
 from companion.storage.archive import Archive
 from companion.storage.backups import backups_in
-from companion.storage.faults import StoreFault
+from companion.storage.faults import StoreFault, fault_from
 from companion.storage.files import BACKUPS, DATABASE
 
 ROOM = 100 * 1024 * 1024
@@ -57,7 +57,12 @@ def clock_findings(clock: Clock) -> Iterator[Finding]:
 
 def disk_findings(folder: Path) -> Iterator[Finding]:
     """The folder of saved games: may it be written, is there room, can the games be read."""
-    there = next(place for place in (folder, *folder.parents) if place.exists())
+    try:
+        there = next(place for place in (folder, *folder.parents) if place.exists())
+    except OSError as error:  # a name that no disk would have
+        advice = Message("Name another folder in the settings.")
+        yield Finding(False, fault_from(error).message, advice, device=STORAGE)
+        return
     if not os.access(there, os.W_OK | os.X_OK):
         what = Message("Saved games cannot be written to {folder}.", {"folder": str(folder)})
         advice = Message("Give this user the right to write there, or mount the disk for writing.")

@@ -49,8 +49,8 @@ def export(to: Path, folder: Path | None = None) -> Exported:
         StoreFault: no saved games, the folder is there already, the disk refuses.
     """
     archive = Archive.look(folder)
-    part = to.with_name(f"{to.name}.part")
     try:
+        part = to.parent / f"{to.name}.part"
         for path in (to, part):
             if path.is_symlink() or path.exists():
                 raise StoreFault(
@@ -122,7 +122,9 @@ def _games(archive: Archive, place: Path) -> tuple[int, list[Message]]:
         safe = "".join(mark for mark in name if mark.isascii() and mark.isalnum())
         try:
             text = record_of(read_game(archive, game))
-        except StoreFault:
+        except StoreFault as fault:
+            if fault.code is not Code.DAMAGED:
+                raise
             problems.append(Message("Game {number} is damaged and was left out.", {"number": game}))
             continue
         _write(place / f"{game:06d}-{safe}.jsonl", text)

@@ -12,6 +12,7 @@ import sys
 import unicodedata
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 import msgspec
 
@@ -86,21 +87,22 @@ def source_lines(name: str) -> Iterator[bytes]:
     """
     try:
         if name == "-":
-            yield from _bounded(iter(sys.stdin.buffer.readline, b""))
+            yield from _bounded(sys.stdin.buffer)
             return
         with Path(name).open("rb") as opened:
             if os.fstat(opened.fileno()).st_size > MOST_BYTES:
                 raise _bad(1, "too_large", most=MOST_BYTES)
-            yield from _bounded(iter(opened.readline, b""))
+            yield from _bounded(opened)
     except OSError as error:
         raise _bad(1, "cannot_read", why=os.strerror(error.errno or 0)) from None
     except ValueError:
         raise _bad(1, "cannot_read", why=os.strerror(errno.EINVAL)) from None
 
 
-def _bounded(found: Iterator[bytes]) -> Iterator[bytes]:
+def _bounded(stream: BinaryIO) -> Iterator[bytes]:
+    """The lines of a stream as they come, and no more of it than a record may have."""
     size = 0
-    for line in found:
+    while line := stream.readline(MOST_BYTES + 1):
         size += len(line)
         if size > MOST_BYTES:
             raise _bad(1, "too_large", most=MOST_BYTES)

@@ -52,7 +52,8 @@ def simulate_command(arguments: Namespace) -> int:
     except Refused as refused:
         return _wrong(say(rules.sentence(refused)))
     except OSError as error:
-        return _wrong(say(Message("The records cannot be written: {why}.", {"why": str(error)})))
+        why = error.strerror or str(error)
+        return _wrong(say(Message("The records cannot be written: {why}.", {"why": why})))
     for line in lines(arguments.game, report(played, sorted(rules.ENDINGS))):
         print(line)
     return 0

@@ -46,7 +46,7 @@ def ports(root: Path = ROOT) -> tuple[Port, ...]:
     links: dict[str, list[str]] = {}
     for link in _names(root):
         device = os.path.realpath(link)
-        if os.path.exists(device):  # noqa: PTH110 - a string throughout
+        if _exists(device):
             links.setdefault(device, []).append(link)
     return tuple(_port(root, device, names) for device, names in links.items())
 
@@ -77,7 +77,7 @@ def _names(root: Path) -> Iterator[str]:
     taken = console(root)
     for name in UARTS:
         path = dev / name
-        if path.exists() and Path(os.path.realpath(path)).name not in taken:
+        if _exists(path) and Path(os.path.realpath(path)).name not in taken:
             yield str(path)
 
 
@@ -107,14 +107,19 @@ def _usb(node: Path) -> Path | None:
     """The USB device above a port's node: the nearest folder with a maker's number."""
     place = Path(os.path.realpath(node))
     for folder in (place, *place.parents):
-        if (folder / "idVendor").exists():
+        if _exists(folder / "idVendor"):
             return folder
     return None
 
 
 def _driver(node: Path) -> str:
     link = node / "driver"
-    return Path(os.path.realpath(link)).name if link.exists() else ""
+    return Path(os.path.realpath(link)).name if _exists(link) else ""
+
+
+def _exists(path: str | Path) -> bool:
+    """Whether there is such a file; a name that no disk would have is none, and no error."""
+    return os.path.exists(path)  # noqa: PTH110 - that of `Path` raises for such a name
 
 
 def _text(path: Path) -> str:

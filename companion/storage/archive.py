@@ -38,12 +38,12 @@ class Archive:
         """
         folder = data_folder() if folder is None else folder
         path = folder / DATABASE
-        if not path.is_file():
-            raise StoreFault(
-                Code.INPUT, "There are no saved games in {folder}.", folder=str(folder)
-            )
         with ExitStack() as undone:
             try:
+                if not path.is_file():
+                    raise StoreFault(
+                        Code.INPUT, "There are no saved games in {folder}.", folder=str(folder)
+                    )
                 check_header(path)
                 archive = cls(folder, frozen=_must_be_frozen(path))
                 undone.callback(archive.close)

@@ -102,13 +102,15 @@ def _discard_unfinished(place: Path) -> None:
 
 def copy_into(db: sqlite3.Connection, target: Path) -> None:
     """Write a compact copy of a database to a new file, synced."""
+    # Made by the system, whose reasons for refusing are clearer than SQLite's.
+    with opened(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW):
+        pass
     reading = db.execute("PRAGMA query_only").fetchone()[0]
     db.execute("PRAGMA query_only = 0").close()
     try:
         db.execute("VACUUM INTO ?", (str(target),)).close()
     finally:
         db.execute(f"PRAGMA query_only = {reading}").close()
-    target.chmod(0o600)
     sync_file(target)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import stat
 from functools import cache
 from pathlib import Path
 
@@ -19,6 +21,7 @@ from companion.storage.chain import (
 )
 from companion.storage.connect import APPLICATION, seal
 from companion.storage.faults import Code, Damage, StoreFault
+from companion.storage.files import opened
 from companion.storage.mark import Mark
 
 NO_DATABASE = Message("The file with the saved games is no database of the companion.")
@@ -43,12 +46,14 @@ def check_header(path: Path) -> None:
     """The first 100 bytes, before SQLite sees the file.
 
     Raises:
-        Damage: it is no database of ours.
+        Damage: it is no database of ours, or no plain file at all.
         StoreFault: it comes from a newer companion; it is left alone.
         OSError: it cannot be read.
     """
-    with path.open("rb") as file:
-        head = file.read(_HEADER)
+    with opened(path, os.O_RDONLY | os.O_NONBLOCK) as read:
+        if not stat.S_ISREG(os.fstat(read).st_mode):
+            raise Damage(NO_DATABASE, "it is no plain file")
+        head = os.read(read, _HEADER)
     if len(head) < _HEADER:
         raise Damage(SHORTENED)
     if not head.startswith(_MAGIC) or int.from_bytes(head[68:72], "big") != APPLICATION:

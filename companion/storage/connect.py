@@ -69,6 +69,8 @@ def connect_reading(path: Path, *, frozen: bool = False) -> sqlite3.Connection:
 
 
 def _connect(path: Path, mode: str, settings: Mapping[str, str | int]) -> sqlite3.Connection:
+    if path.exists() and not path.is_file():  # opening a pipe would wait for ever
+        raise sqlite3.DatabaseError("not a plain file")
     db = sqlite3.connect(
         f"{path.absolute().as_uri()}?mode={mode}",
         uri=True,

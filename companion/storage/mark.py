@@ -7,6 +7,7 @@ torn write loses the mark being written, which nobody was told of, and never the
 
 from __future__ import annotations
 
+import errno
 import os
 import struct
 from contextlib import suppress
@@ -61,7 +62,7 @@ class MarkFile:
         record = body + blake2b(body, digest_size=_SEAL).digest()
         written = os.pwrite(self._fd, record, number % 2 * _SLOT)
         if written != len(record):
-            raise OSError(28, "No space left on device")
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         os.fdatasync(self._fd)
         self._number, self.mark = number, mark
 

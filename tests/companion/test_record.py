@@ -186,6 +186,11 @@ class TestFiles:
             for _ in source_lines("-"):
                 pass
 
+    def test_a_line_without_end_is_not_read_to_its_end(self) -> None:
+        """Nor kept: there is no end to come."""
+        with pytest.raises(BadHeader):
+            next(source_lines("/dev/zero"))
+
 
 def test_an_expectation_has_exactly_one_key() -> None:
     assert is_expectation({"expect": 3})

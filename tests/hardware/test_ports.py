@@ -89,6 +89,13 @@ def test_a_link_to_a_port_that_is_gone_is_none(machine: Machine) -> None:
     assert paths(machine) == []
 
 
+@pytest.mark.parametrize("name", ["x" * 300, "é" * 200])
+def test_a_name_that_no_disk_would_have_is_a_port_without_a_device(
+    machine: Machine, name: str
+) -> None:
+    assert port(f"/dev/{name}", machine.root).vendor_id == ""
+
+
 def test_who_has_a_device_open(tmp_path: Path) -> None:
     file = tmp_path / "device"
     file.touch()

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -76,6 +78,24 @@ def test_a_restore_can_be_taken_back(folder: Path) -> None:
     assert care.describe(restored).values == {"file": restored.before.name}
     restore(restored.before, folder)
     assert tiles(folder) == ["C01", "C02", "C03"]
+
+
+@pytest.mark.parametrize("make", [Path.mkdir, os.mkfifo], ids=["folder", "pipe"])
+def test_what_is_no_file_at_all_is_put_aside_like_any_damage(
+    folder: Path, make: Callable[[Path], None]
+) -> None:
+    """A pipe would be waited for until somebody writes into it."""
+    made = backup(folder)
+    for path in folder.glob(f"{DATABASE}*"):
+        path.unlink()
+    make(folder / DATABASE)
+    with pytest.raises(StoreFault, match="input"):
+        backup(folder)
+    restore(made, folder)
+    (folder / DATABASE).unlink()
+    make(folder / DATABASE)
+    with Desk(folder) as desk:
+        assert desk.tiles(1) == ["C01", "C02"]
 
 
 def test_a_restore_into_an_empty_folder(folder: Path, tmp_path: Path) -> None:
@@ -241,6 +261,26 @@ def test_an_export_has_every_game_as_a_record_that_plays_again(tmp_path: Path) -
     assert {path.name for path in out.iterdir()} == {
         "games", "results.csv", "history.json", "tags.csv", "players.csv",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["/", ".", "/dev/null"])
+def test_an_export_goes_nowhere_where_something_is(folder: Path, name: str) -> None:
+    with pytest.raises(StoreFault) as raised:
+        export(Path(name), folder)
+    assert raised.value.message.text == "{folder} is there already: name a new folder."
+
+
+def test_an_export_does_not_call_a_game_damaged_that_the_disk_does_not_give(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> NoReturn:
+        raise StoreFault(Code.IO, "The disk reports an error ({detail}): this was not saved.")
+
+    monkeypatch.setattr("companion.export.read_game", refuse)
+    with pytest.raises(StoreFault) as raised:
+        export(tmp_path / "out", folder)
+    assert raised.value.code is Code.IO
+    assert not list(tmp_path.glob("out*"))
 
 
 def test_an_export_overwrites_nothing(folder: Path, tmp_path: Path) -> None:

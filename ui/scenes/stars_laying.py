@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.intents import Abandon, NewGame
+from companion.intents import Abandon, NewGame, Seen
 from companion.snapshots import GameOn
 from ui.scenes import stars_facts as facts
 from ui.sheets.laid_stories import KEY, Boards, with_boards
@@ -13,6 +13,9 @@ from ui.sheets.pile import PileSheet
 from ui.sheets.stories import StoriesSheet
 from ui.sketch import Sketch
 from ui.widgets.sheet import Sheet
+
+TOO_SOON = "no_board_crossed"
+"""Why a story is refused before a plane has crossed a board."""
 
 
 class Laying:
@@ -23,27 +26,38 @@ class Laying:
         self._scene = scene
         self._game: GameOn | None = None
         self._reading: StoriesSheet | None = None
+        self._seen = 0
 
     def show(self, game: GameOn) -> None:
-        """A new snapshot has come: scans may be meant for the stories."""
-        self._game = game
+        """A new snapshot has come: scans may be meant for the stories. One that is held to the
+        reader while things are still laid out begins the reading in."""
+        came, self._game = self._game is None or self._game.id != game.id, game
         reading = self._reading
         if reading is not None and reading.attached:
             reading.hear(self._scene.desk.snapshot)
+        notice = self._scene.desk.snapshot.notice if self._scene.attached else None
+        if notice is None or notice.number <= self._seen:
+            return
+        self._seen = notice.number
+        if not came and notice.about == TOO_SOON and facts.laying(game):
+            self._scene.desk.post(Seen(notice.number))
+            self.open_stories(str(notice.message.values["tile"]))
 
     def open_pile(self) -> None:
         """Ask how the planes lie in the house."""
         if self._game is not None and facts.laying(self._game):
             self._open(PileSheet(self._game.seats, self._piled))
 
-    def open_stories(self) -> None:
-        """Ask which stories lie face up at the boards."""
+    def open_stories(self, first: str = "") -> None:
+        """Ask which stories lie face up at the boards; `first` was scanned already."""
         game = self._game
         if game is None or not facts.laying(game):
             return
         laid = game.components.get(KEY, ())
         self._reading = StoriesSheet(game.components, laid, self._laid)
         self._open(self._reading)
+        if first:
+            self._reading.lay(first)
 
     def _open(self, sheet: Sheet) -> None:
         if self._scene.desk.stage is not None:

@@ -134,7 +134,11 @@ class StoriesSheet(Sheet):
         elif slot.game != GAME or slot.component not in self.laid.looks:
             self._say(words("That is no story."))
         else:
-            self._lay(lambda: self.laid.read(slot.component))
+            self.lay(slot.component)
+
+    def lay(self, tile: str) -> None:
+        """This very story was scanned."""
+        self._lay(lambda: self.laid.read(tile))
 
     def _next(self) -> None:
         if self.laid.at + 1 < len(self.boards):

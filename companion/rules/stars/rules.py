@@ -156,8 +156,8 @@ def face_down(state: State, tile: Tile) -> bool:
     return state.setup.box.read and tile.board == UNKNOWN
 
 
-def _act(state: State, player: str, doing: str) -> None:
-    """Refuse who is not next, and what is not next to be done."""
+def _act(state: State, player: str, doing: str, tile: str = "") -> None:
+    """Refuse who is not next, and what is not next to be done; `tile` is the story it is about."""
     names = state.setup.names
     if player not in state.setup.number:
         raise Refused("unknown_player", player=player)
@@ -173,7 +173,7 @@ def _act(state: State, player: str, doing: str) -> None:
         raise Refused("telescope_first", player=player)
     if doing == PLAY:
         raise Refused("no_cards", player=player)
-    raise Refused(_NOT_OWED[doing], player=player, count=state.cards[state.actor])
+    raise Refused(_NOT_OWED[doing], player=player, count=state.cards[state.actor], tile=tile)
 
 
 def _play(state: State, action: Play) -> tuple[State, Happened]:
@@ -230,7 +230,7 @@ def _bird(state: State) -> int:
 
 
 def _story(state: State, action: Story) -> tuple[State, Happened]:
-    _act(state, action.player, STORY)
+    _act(state, action.player, STORY, action.tile)
     tile, board = _tile(state, action.tile), state.owed[0]
     if tile.bit & state.gone:
         for name, own in zip(state.setup.names, state.stories, strict=True):

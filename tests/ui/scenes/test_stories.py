@@ -10,7 +10,7 @@ import pytest
 
 from companion.components import builtin
 from companion.rules.game import Header
-from tests.ui.scenes.room import word
+from tests.ui.scenes.room import number, word
 
 pytestmark = pytest.mark.own_process
 NAMES = ("Ana", "Ben", "Cho")
@@ -60,6 +60,21 @@ def test_touch_and_scan_lay_the_stories_out_and_the_game_begins_with_them(room: 
     assert not [w for w in room.desk.snapshot.waiting if w.id == begun], "the empty one is gone"
     room.hold(room.thing("CARD3"))
     assert [held.values["scan"] for held in room.game.held] == ["CARD3"], "scans play again"
+
+
+def test_a_story_at_the_reader_before_the_first_flight_begins_the_reading_in(room: Any) -> None:
+    room.hold(room.thing("S05"))
+    assert laid(room) == [["S05"], [], []]
+    room.hold(room.thing("S06"))
+    assert laid(room) == [["S05", "S06"], [], []]
+    assert room.desk.snapshot.notice is None
+    room.touch(room.sheet._cross)
+    assert "boards" not in room.match.header.components
+    room.hold(room.thing("CARD3"))
+    room.hold(number(2))
+    room.hold(room.thing("S06"))
+    assert room.sheet is None, "the flight is on: now that is refused"
+    assert room.said == "No connecting board was crossed: there is no story to take now."
 
 
 def test_without_a_change_nothing_begins_anew(room: Any) -> None:

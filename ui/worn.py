@@ -22,6 +22,11 @@ class Worn:
         """Have these people look so, as in a game before."""
         self._looks = dict(looks)
 
+    def call(self, old: str, new: str) -> None:
+        """Somebody is called otherwise now."""
+        if old in self._looks:
+            self._looks[new] = self._looks.pop(old)
+
     def sit(self, names: Sequence[str], wishes: Mapping[str, int | None]) -> None:
         """These are at the table, in seating order; `wishes` are what players chose once."""
         self._looks = self._seated(names, wishes)

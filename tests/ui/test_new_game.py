@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from companion.components import builtin
-from companion.intents import Adjust, ChooseLook, KeepBox, NewGame
+from companion.intents import Adjust, ChooseLook, KeepBox, NewGame, RenamePlayer, ShowPlayer
 from companion.snapshots import Player, Snapshot
 from tests.ui.samples import LONG_NAMES, NAMES, WELL
 from ui.chosen import USED
 from ui.setup import SETUPS, piled
+from ui.sheets.keyboard import KeyboardSheet
 from ui.sheets.pile import PileSheet
 from ui.sheets.route import RouteSheet
 
@@ -75,7 +76,7 @@ def test_a_seat_is_changed_without_dragging(driver: Any) -> None:
     screen = set_up(driver, "planet", "Ana", "Ben", "Cho")
     for _ in range(2):
         driver.touch_widget(screen.ids.table.card("Cho"))
-        driver.touch_widget(driver.stage.sheet._buttons[1])
+        driver.touch_widget(driver.stage.sheet.on)
     assert screen.names == ("Ben", "Cho", "Ana")
 
 
@@ -84,6 +85,53 @@ def test_known_players_show_the_shape_that_they_get(driver: Any) -> None:
     assert {k.look for k in screen.ids.known.known if k.name} == {2}
     screen.moved(NAMES[:5])
     assert {k.look for k in screen.ids.known.known} == {None}, "five play it at most"
+
+
+def test_the_empty_seat_asks_who_sits_there(driver: Any) -> None:
+    screen = set_up(driver, "planet", "Ana", "Ben")
+    driver.touch_widget(screen.ids.table.empty)
+    driver.touch_widget(driver.stage.sheet.buttons[0])
+    assert screen.names == ("Ana", "Ben", "Cho")
+    driver.show(Snapshot(2, 0.0, players=PLAYERS[:3], statuses=WELL))
+    driver.touch_widget(screen.ids.table.empty)
+    assert isinstance(driver.stage.sheet, KeyboardSheet), "nobody else is known"
+    driver.stage.sheet.dismiss()
+    screen.moved(NAMES[:5])
+    assert screen.ids.table.empty.parent is None, "five play it at most"
+
+
+def test_somebody_is_called_otherwise_once_that_is_on_the_disk(driver: Any) -> None:
+    screen = set_up(driver, "planet", "Ana", "Ben", "Cho")
+    driver.touch_widget(screen.ids.table.card("Cho"))
+    driver.touch_widget(driver.stage.sheet.looks.choices[4])
+    driver.touch_widget(screen.ids.table.card("Cho"))
+    driver.touch_widget(driver.stage.sheet.starts)
+    driver.touch_widget(screen.ids.table.card("Cho"))
+    driver.touch_widget(driver.stage.sheet.rename)
+    driver.stage.sheet.typed("é")
+    driver.stage.sheet.finish()
+    assert driver.table.posted[-1] == RenamePlayer(ID["Cho"], "Choé")
+    assert screen.names == ("Ana", "Ben", "Cho"), "not yet"
+    renamed = tuple(Player(p.id, "Choé" if p.name == "Cho" else p.name) for p in PLAYERS)
+    driver.show(Snapshot(2, 0.0, players=renamed, statuses=WELL))
+    assert screen.names == ("Ana", "Ben", "Choé")
+    assert screen.first == "Choé"
+    assert worn(screen) == {"Ana": 0, "Ben": 1, "Choé": 4}
+
+
+def test_who_is_offered_no_longer_comes_back_when_the_name_is_typed(driver: Any) -> None:
+    screen = set_up(driver, "planet", "Ana", "Ben", "Cho")
+    driver.touch_widget(screen.ids.table.card("Cho"))
+    driver.touch_widget(driver.stage.sheet.forget)
+    driver.touch_widget(driver.stage.sheet._buttons[1])
+    assert driver.table.posted[-1] == ShowPlayer(ID["Cho"], False)
+    assert screen.names == ("Ana", "Ben")
+    left = tuple(Player(p.id, p.name, p.name != "Cho") for p in PLAYERS)
+    driver.show(Snapshot(2, 0.0, players=left, statuses=WELL))
+    assert "Cho" not in [k.name for k in screen.ids.known.known]
+    screen.menu.newcomer("cho")
+    assert driver.table.posted[-1] == ShowPlayer(ID["Cho"], True)
+    assert screen.names == ("Ana", "Ben", "Cho")
 
 
 def worn(screen: Any) -> dict[str, int]:
@@ -144,7 +192,7 @@ def test_nobody_has_to_start_where_all_play_at_once(driver: Any) -> None:
     screen = set_up(driver, "mort", "Ana", "Ben")
     assert screen.ids.lots.width <= 1
     driver.touch_widget(screen.ids.table.card("Ana"))
-    assert len(driver.stage.sheet._buttons) == 2, "only another seat, or leaving the table"
+    assert driver.stage.sheet.starts is None
 
 
 @pytest.mark.parametrize(

@@ -8,18 +8,18 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from companion.intents import AddPlayer, Adjust, ChooseLook, NewGame
-from companion.snapshots import Mood, Player, Seat, Snapshot
+from companion.intents import Adjust, NewGame
+from companion.snapshots import Mood, Seat, Snapshot
 from ui import games, kv
 from ui.chosen import ChosenSets
 from ui.desk import Words, words
+from ui.people import People
 from ui.screens import Screen
-from ui.setup import SETUPS, TOLD, Begins, one_on, piled
-from ui.sheets.keyboard import KeyboardSheet
+from ui.seat_menu import SeatMenu
+from ui.setup import SETUPS, TOLD, Begins, piled
 from ui.sheets.laid_stories import Boards, with_boards
 from ui.sheets.pile import PileSheet
 from ui.sheets.route import RouteSheet
-from ui.sheets.seat import SeatSheet
 from ui.sheets.stories import StoriesSheet, stories_row
 from ui.sheets.variants import VariantsSheet
 from ui.widgets.emblems import GAME_SYMBOLS
@@ -57,8 +57,9 @@ class NewGameScreen(Screen):
         self._reading: StoriesSheet | None = None
         self.options: dict[str, dict[str, Any]] = {}
         self._sets = ChosenSets()
-        self._worn = Worn()
-        self._players: tuple[Player, ...] = ()
+        self.worn = Worn()
+        self.people = People()
+        self.menu = SeatMenu(self)
         self._remembered = False
         self._leaving: int | None = None
         super().__init__(**values)
@@ -86,7 +87,7 @@ class NewGameScreen(Screen):
             self.names = tuple(names)
             self.first = first
         if looks is not None:
-            self._worn.put_on(looks)
+            self.worn.put_on(looks)
         if options is not None:
             self.options[self.game] = SETUPS[self.game].chosen(options)
         self._sets.again(self.game, components, self.desk.snapshot)
@@ -104,12 +105,13 @@ class NewGameScreen(Screen):
         self.ids.chips.statuses = snapshot.statuses
         if self._reading is not None and self._reading.attached:
             self._reading.hear(snapshot)
+        self._remember(snapshot)
         if not self._remembered and not self.names:
             last = snapshot.settings.get("last_table")
             if isinstance(last, list):
                 self._remembered = True
-                self.names = tuple(str(name) for name in last)[: games.seats(self.game)[-1]]
-        self._remember(snapshot)
+                known = tuple(name for name in last if name in self.people.offered)
+                self.names = known[: games.seats(self.game)[-1]]
         self._tell()
 
     def measure(self) -> None:
@@ -142,28 +144,7 @@ class NewGameScreen(Screen):
 
     def touched(self, name: str) -> None:
         """Somebody at the table was touched."""
-        if self.desk.stage is None:
-            return
-        self.desk.stage.open(
-            SeatSheet(
-                name,
-                look=self._worn.of(name),
-                others=[self._worn.of(other) for other in self.names if other != name],
-                looks=lambda look: self.choose_look(name, look),
-                starts=lambda: self._begin(name),
-                away=lambda: self.moved(tuple(n for n in self.names if n != name)),
-                on=lambda: self.moved(one_on(self.names, name)),
-                may_start=self.lots_drawn,
-            )
-        )
-
-    def choose_look(self, name: str, look: int) -> None:
-        """Somebody wants a colour and shape; it is kept with known players."""
-        ids = {player.name: player.id for player in self._players}
-        for who, worn in self._worn.choose(name, look).items():
-            if who in ids:
-                self.desk.post(ChooseLook(ids[who], worn))
-        self._tell()
+        self.menu.open(name)
 
     def moved(self, names: tuple[str, ...]) -> None:
         """The names sit in another order, or fewer."""
@@ -176,13 +157,13 @@ class NewGameScreen(Screen):
             self.pile = tuple(random.SystemRandom().sample(self.names, len(self.names)))
             self._tell()
         elif self.names:
-            self._begin(random.SystemRandom().choice(self.names))
+            self.begin(random.SystemRandom().choice(self.names))
 
     def open_pile(self) -> None:
         """Say how the planes lie."""
         if self.desk.stage is not None and self.names:
             seats = [
-                Seat(name, number, chosen=self._worn.of(name))
+                Seat(name, number, chosen=self.worn.of(name))
                 for number, name in enumerate(self.names)
             ]
             self.desk.stage.open(PileSheet(seats, self._pile_up))
@@ -219,7 +200,6 @@ class NewGameScreen(Screen):
         """Start the game."""
         if not self._enough():
             return
-        ids = {player.name: player.id for player in self._players}
         name, components = self._sets.of(self.game, self.desk.snapshot)
         header: dict[str, Any] = {
             "game": self.game,
@@ -234,8 +214,8 @@ class NewGameScreen(Screen):
         elif self._sets.loose(self.game):
             header["components"] = components
         self.desk.post(Adjust("last_table", list(self.names)))
-        seated = tuple(ids.get(player) for player in self.names)
-        looks = tuple(self._worn.of(player) for player in self.names)
+        seated = tuple(self.people.id_of(player) for player in self.names)
+        looks = tuple(self.worn.of(player) for player in self.names)
         self.desk.post(NewGame(header, seated, name, looks))
 
     def _again(self) -> None:
@@ -254,12 +234,14 @@ class NewGameScreen(Screen):
         self._tell()
 
     def _remember(self, snapshot: Snapshot) -> None:
-        self._players = tuple(player for player in snapshot.players if player.shown)
+        for old, new in self.people.learn(snapshot.players).items():
+            self.call(old, new)
 
     def _enough(self) -> bool:
         return len(self.names) in games.seats(self.game)
 
-    def _begin(self, name: str) -> None:
+    def begin(self, name: str) -> None:
+        """This one starts, or lies on top of the pile."""
         self.first = name
         if self.piles:
             rest = [n for n in piled(self.names, self.first, self.pile) if n != name]
@@ -277,8 +259,7 @@ class NewGameScreen(Screen):
     def _tell(self) -> None:
         if not self.attached:
             return
-        wishes = {player.name: player.look for player in self._players}
-        self._worn.sit(self.names, wishes)
+        self.worn.sit(self.names, self.people.wishes)
         setup = SETUPS[self.game]
         self.piles = setup.begins is Begins.PILE
         self.lots_drawn = setup.begins is not Begins.ALL
@@ -291,7 +272,7 @@ class NewGameScreen(Screen):
         self.heading = words("Top of the pile") if self.piles else words("Who starts")
         most = games.seats(self.game)[-1]
         first = self.first if self.lots_drawn else ""
-        looks = {name: self._worn.of(name) for name in self.names}
+        looks = {name: self.worn.of(name) for name in self.names}
         self.ids.table.show(looks, first, GAME_SYMBOLS[self.game], most)
         self.ids.hint.text = self._hint(setup.starts)
         self.ids.set.show(self._sets.shown(self.game, self.desk.snapshot))
@@ -306,42 +287,47 @@ class NewGameScreen(Screen):
             start.label = games.seats_words(self.game)
         self.ids.lots.disabled_look = not self.names
         self.ids.by_hand.disabled_look = not self.names
-        self._list_known(wishes)
+        self._list_known()
 
     def _hint(self, rule: Words) -> Words:
         if self.piles and self.pile and self.first:
             return words("{player} is on top and goes first.", player=self.first)
         return rule
 
-    def _list_known(self, wishes: Mapping[str, int | None]) -> None:
+    def _list_known(self) -> None:
+        wishes = self.people.wishes
         full = len(self.names) >= games.seats(self.game)[-1]
         free = {
-            player.name: None if full else self._worn.would(self.names, player.name, wishes)
-            for player in self._players
-            if player.name not in self.names
+            name: None if full else self.worn.would(self.names, name, wishes)
+            for name in self.people.offered
+            if name not in self.names
         }
         self.ids.known.show(free, full=full)
 
     def picked(self, name: str) -> None:
         """A known player was touched; or, without a name, somebody new comes."""
         if name:
-            self._seat(name)
-        elif self.desk.stage is not None:
-            self.desk.stage.open(KeyboardSheet(words("What is the new player called?"), self._new))
+            self.seat(name)
+        else:
+            self.menu.ask_newcomer()
 
     def put(self, name: str, x: float, y: float) -> None:
         """A known player was let go after a drag."""
         table = self.ids.table
         at = table.seat_at(x - table.place[0], y - table.place[1], len(self.names) + 1)
         if at is not None:
-            self._seat(name, at)
+            self.seat(name, at)
 
-    def _new(self, name: str) -> None:
-        if name not in {player.name for player in self._players}:
-            self.desk.post(AddPlayer(name))
-        self._seat(name)
+    def call(self, old: str, new: str) -> None:
+        """Somebody is called otherwise now."""
+        self.worn.call(old, new)
+        self.first = new if self.first == old else self.first
+        self.names = tuple(new if name == old else name for name in self.names)
+        self.pile = tuple(new if name == old else name for name in self.pile)
+        self._tell()
 
-    def _seat(self, name: str, at: int | None = None) -> None:
+    def seat(self, name: str, at: int | None = None) -> None:
+        """Somebody takes the empty seat, or one between others."""
         if name not in self.names and len(self.names) < games.seats(self.game)[-1]:
             where = len(self.names) if at is None else at
             self.names = (*self.names[:where], name, *self.names[where:])

@@ -133,11 +133,27 @@ class SeatCard(Touchable):
         return bool(super().on_touch_up(touch))
 
 
-class SeatTable(Sketch):
-    """Fires `on_seat(name)` when a card is touched and `on_moved(names)` when the order changes;
-    a name dragged off the table is no longer among them."""
+class EmptySeat(Touchable):
+    """The next place at the table."""
 
-    __events__ = ("on_seat", "on_moved")
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        line = CREAM if self.focused else LINE
+        if self.pressed:
+            pen.box(0, 0, width, height, NIGHT4, radius=Radius.ROW)
+        pen.dashed(0, 0, width, height, line, Radius.ROW)
+        pen.text(
+            words("empty seat"), 6, 0, Type.CAPTION, MIST, room=width - 12, tall=height,
+            align="middle", on_sky=True,
+        )  # fmt: skip
+
+
+class SeatTable(Sketch):
+    """Fires `on_seat(name)` when a card is touched, `on_empty` when the empty seat is, and
+    `on_moved(names)` when the order changes; a name dragged off the table is no longer among
+    them."""
+
+    __events__ = ("on_seat", "on_empty", "on_moved")
 
     most = NumericProperty(6)
 
@@ -146,11 +162,16 @@ class SeatTable(Sketch):
         self.names: tuple[str, ...] = ()
         self._cards: dict[str, SeatCard] = {}
         self._first = ""
+        self.empty = EmptySeat()
+        self.empty.bind(on_release=lambda _: self.dispatch("on_empty"))
         self.symbol = "star"
         self.fbind("place", self._sit)
 
     def on_seat(self, name: str) -> None:
         """Somebody at the table was touched."""
+
+    def on_empty(self) -> None:
+        """The empty seat was touched."""
 
     def on_moved(self, names: tuple[str, ...]) -> None:
         """The names sit in another order now."""
@@ -171,6 +192,10 @@ class SeatTable(Sketch):
                 self.add_widget(card)
         for name, look in looks.items():
             self._cards[name].show(look, name, names, starts=name == first)
+        if len(names) < most and self.empty.parent is None:
+            self.add_widget(self.empty, index=len(self.children))
+        elif len(names) >= most and self.empty.parent is not None:
+            self.remove_widget(self.empty)
         self._sit()
         self.changed((names, first, symbol, most))
 
@@ -193,20 +218,6 @@ class SeatTable(Sketch):
         pen.path(bend, MIST, 2)
         pen.line(*tip, tip[0] - 11, tip[1] - 6, MIST, 2)
         pen.line(*tip, tip[0] - 10, tip[1] + 7, MIST, 2)
-        if len(self.names) < self.most:
-            empty = self._home(len(self.names), len(self.names) + 1)
-            pen.dashed(*empty, LINE, Radius.ROW)
-            pen.text(
-                words("empty seat"),
-                empty.x + 6,
-                empty.y,
-                Type.CAPTION,
-                MIST,
-                room=empty.width - 12,
-                tall=empty.height,
-                align="middle",
-                on_sky=True,
-            )
 
     def _home(self, at: int, count: int) -> Rect:
         _, _, width, height = self.place
@@ -224,6 +235,7 @@ class SeatTable(Sketch):
             card = self._cards.get(name)
             if card is not None and not card.dragged:
                 card.sit(self._home(at, count))
+        self.empty.place = list(self._home(len(self.names), count))
 
     def seat_at(self, x: float, y: float, seats: int) -> int | None:
         """The nearest of so many seats to a place in the table's own units; None beside it."""

@@ -9,14 +9,13 @@ from msgspec import UNSET
 from companion.rules.game import Action, Happened, Header, Refused, Turn, unique
 from companion.rules.planet.actions import Arrange, ChooseStack, Take
 from companion.rules.planet.box import KINDS, Tile, read
+from companion.rules.planet.laying import lay, slot_for
 from companion.rules.planet.state import (
-    CELL,
     CHOICES_OF_A_STACK,
     EMPTY,
     MOST_PLAYERS,
     NO_STACK,
     ROUNDS,
-    SLOT,
     WHO,
     Planet,
     Seats,
@@ -32,11 +31,6 @@ HEADER_KEYS: frozenset[str] = frozenset()
 OPTIONS = frozenset({"hidden_characters", "score_only"})
 ENDINGS = frozenset({"planets_built"})
 RULES_VERSION = 1
-TREES_THAT_TURN = 3
-"""That many face-up baobabs on one planet turn their tiles over (rulings P1)."""
-
-_FIRST = tuple((bits & -bits).bit_length() - 1 for bits in range(1 << 4))
-"""For each set of free places of a kind the first of them."""
 
 
 def start(header: Header) -> State:
@@ -187,7 +181,7 @@ def _take(state: State, action: Take) -> tuple[State, Happened]:
     if action.left is not UNSET:
         gone |= _left(state, tile, action.left, unseen)
     planets = [*state.planets]
-    happened = _lay(seats, planets, taker, tile, action.cell)
+    happened = lay(seats, planets, taker, tile, action.cell)
     waiting, starter = state.waiting ^ 1 << taker, taker
     if seats.two:
         starter = 1 - state.starter
@@ -197,7 +191,7 @@ def _take(state: State, action: Take) -> tuple[State, Happened]:
     elif state.read and len(WHO[waiting]) == 1:
         starter, last = WHO[waiting][0], up[0]
         given = {"what": "last_tile", "player": seats.names[starter], "tile": last.id}
-        happened += (given, *_lay(seats, planets, starter, last, UNSET))
+        happened += (given, *lay(seats, planets, starter, last, UNSET))
         gone |= last.bit
         waiting = 0
     if waiting:
@@ -251,35 +245,6 @@ def _left(state: State, taken: Tile, name: str, unseen: int) -> int:
     return tile.bit
 
 
-def _lay(seats: Seats, planets: list[Planet], number: int, tile: Tile, cell: Any) -> Happened:
-    """Lay one more tile on a player's planet; what happened, where its trees turned tiles over
-    (rulings P1)."""
-    planet = planets[number]
-    free = planet.free
-    if cell is UNSET:
-        slot = 4 * tile.kind + _FIRST[free >> 4 * tile.kind & 0b1111]
-    else:
-        slot = _slot(tile, cell)
-        if not free >> slot & 1:
-            raise Refused("cell_taken", tile=planet.tiles[planet.at.index(slot)].id)
-    tiles, at, down = (*planet.tiles, tile), (*planet.at, slot), planet.face_down
-    trees, free = planet.trees + tile.trees, free ^ 1 << slot
-    if trees < TREES_THAT_TURN:
-        planets[number] = Planet(tiles, at, down, trees, free)
-        return ()
-    flipped = tuple([t for t in tiles if t.trees and t not in down])
-    planets[number] = Planet(tiles, at, down + flipped, 0, free)
-    ids = [tile.id for tile in flipped]
-    return ({"what": "flipped", "player": seats.names[number], "tiles": ids},)
-
-
-def _slot(tile: Tile, cell: tuple[int, int]) -> int:
-    kind, place = SLOT[cell]
-    if kind != tile.kind:
-        raise Refused("cell_of_other_kind", tile=tile.id, kind=KINDS[kind])
-    return 4 * kind + place
-
-
 def _arrange(state: State, action: Arrange) -> State:
     number = _number(state, action.player)
     planet = state.planets[number]
@@ -288,7 +253,7 @@ def _arrange(state: State, action: Arrange) -> State:
         raise Refused("unknown_tile", tile=action.tile)
     if tile not in planet.tiles:
         raise Refused("not_on_planet", tile=tile.id, player=action.player)
-    to, at = _slot(tile, action.cell), planet.slot(tile)
+    to, at = slot_for(tile, action.cell), planet.slot(tile)
     if to == at:
         raise Refused("lies_there", tile=tile.id)
     swap = {at: to, to: at}
@@ -312,11 +277,6 @@ def _arrange(state: State, action: Arrange) -> State:
         state.gone,
         tuple(planets),
     )
-
-
-def cell_of(planet: Planet, tile: Tile) -> tuple[int, int]:
-    """Where a tile of a planet lies."""
-    return CELL[planet.slot(tile)]
 
 
 def rounds_played(state: State) -> int:

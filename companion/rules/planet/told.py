@@ -21,6 +21,7 @@ from companion.rules.game import (
 from companion.rules.planet import rules, scoring
 from companion.rules.planet.actions import TOLD, Finished
 from companion.rules.planet.box import KINDS, Tile
+from companion.rules.planet.laying import TREES_THAT_TURN
 from companion.rules.planet.rules import HEADER_KEYS, ID, LETTER, OPTIONS, PLAYERS, RULES_VERSION
 from companion.rules.planet.state import EMPTY, ROUNDS, Planet, Seats
 from companion.rules.planet.view import planet_view
@@ -81,10 +82,10 @@ def _planet(state: State, action: Finished) -> Planet:
         if tile not in tiles or not tile.trees:
             raise Refused("told_face_down", tile=tile.id)
     trees_down = sum(tile.trees for tile in down)
-    if down and trees_down < rules.TREES_THAT_TURN:
+    if down and trees_down < TREES_THAT_TURN:
         raise Refused("told_too_few_trees", count=trees_down)
     planet = _laid(tiles, down)
-    if planet.trees >= rules.TREES_THAT_TURN:
+    if planet.trees >= TREES_THAT_TURN:
         raise Refused("told_too_many_trees", count=planet.trees)
     return planet
 
@@ -134,7 +135,7 @@ def _free(state: State) -> list[list[Tile]]:
 def _sample(kinds: list[list[Tile]]) -> tuple[list[Tile], list[Tile]]:
     tiles = [tile for kind in kinds for tile in kind[:TILES_OF_A_KIND_ON_A_PLANET]]
     trees = [tile for tile in tiles if tile.trees]
-    many = sum(tile.trees for tile in trees) >= rules.TREES_THAT_TURN
+    many = sum(tile.trees for tile in trees) >= TREES_THAT_TURN
     return tiles, trees if many else []
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.rules.game import Json, Message, Prompt
 from companion.rules.planet.box import KINDS
-from companion.rules.planet.rules import cell_of, rounds_played
+from companion.rules.planet.laying import cell_of
+from companion.rules.planet.rules import rounds_played
 from companion.rules.planet.scoring import items
 from companion.rules.planet.state import NO_STACK, Planet, State, in_sight, left_in
 

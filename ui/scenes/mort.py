@@ -13,6 +13,7 @@ from ui.scenes.mort_acts import Act, Acts
 from ui.scenes.mort_cards import Combination, Combinations
 from ui.scenes.mort_entry import Entry, blank
 from ui.scenes.mort_facts import Rows
+from ui.scenes.mort_flights import fly
 from ui.scenes.mort_grid import Grid
 from ui.scenes.mort_layout import HIDDEN, Places, places
 from ui.scenes.mort_sheet import HouseView, MarksView
@@ -53,7 +54,10 @@ class MortScene(TellingScene):
             self.solo.forget()
         if before is None or (before.id, before.rows) != (game.id, game.rows):
             self._settle(before, game)
+        first = self.grid.first
         self._show_all()
+        if before is not None and before.id == game.id and self.place[2]:
+            fly(self, before, game, self._planned(game), first)
 
     def foresee(self, effects: Sequence[Effect | None]) -> None:
         if effects != self.effects:
@@ -189,7 +193,7 @@ class MortScene(TellingScene):
         if game is None or not self.place[2]:
             return
         planned = self._planned(game)
-        typing = self._typing(game)
+        typing = self.typing(game)
         acts = self._can_do(game)
         self.acts.show(acts, planned)
         self.grid.show(
@@ -230,7 +234,7 @@ class MortScene(TellingScene):
         shown = facts.cards(game)
         if not shown:
             typed, open_now = self.typed, facts.between_turns(game)
-            here = typed.at if self._typing(game) else None
+            here = typed.at if self.typing(game) else None
             return [
                 Combination(typed.numbers[at], typed.causes[at], open_now, at == here)
                 for at in range(facts.CARDS)

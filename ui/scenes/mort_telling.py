@@ -105,7 +105,7 @@ class TellingScene(Scene):
                 seat.number,
                 seat.name,
                 scores[seat.name],
-                active=seat.name == self.name and not self._typing(game),
+                active=seat.name == self.name and not self.typing(game),
                 cells=_cells(game, seat.name),
                 badge=_badge(game, seat.name),
                 look=seat.look,
@@ -139,7 +139,7 @@ class TellingScene(Scene):
             found.append(Choice(facts.objective_words(objective), rule, symbol))
         return tuple(found)
 
-    def _typing(self, game: GameOn) -> bool:
+    def typing(self, game: GameOn) -> bool:
         """Whether the pad is shown instead of a sheet."""
         return facts.between_turns(game) and not self.looking
 

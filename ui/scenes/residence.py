@@ -11,9 +11,10 @@ from ui.desk import Words, counted, words
 from ui.scenes import Choice, Headline, Scene
 from ui.scenes.residence_bar import Bar, Cards
 from ui.scenes.residence_cards import CardsSheet
-from ui.scenes.residence_layout import OVER, course
+from ui.scenes.residence_layout import OVER, Course, course
 from ui.scenes.residence_reaping import ReapingSheet
-from ui.scenes.residence_road import COLOURS, ONE_CARD, House, HouseFacts, Road
+from ui.scenes.residence_road import COLOURS, ONE_CARD, House, HouseFacts, Road, stand
+from ui.scenes.residence_walk import Stand, Walk, motion
 from ui.sheets.choices import ChoicesSheet
 from ui.theme import GOLD, MIST, SOULS
 from ui.widgets.scroller import Scroller
@@ -32,6 +33,7 @@ class ResidenceScene(Scene):
         self.cards: Cards | None = None
         """What the one who moves is about to play, once that is chosen."""
         self._start: int | None = None
+        self._course: Course | None = None
         self.houses: list[House] = []
         self._road = Road()
         self._scroller = Scroller()
@@ -61,6 +63,8 @@ class ResidenceScene(Scene):
         self._lay()
         if moved:
             self._reveal()
+        if before is not None and before.id == game.id and game.actions > before.actions:
+            self._walk(before, game)
 
     def headline(self, game: GameOn) -> Headline:
         if game.view["finished"]:
@@ -225,7 +229,7 @@ class ResidenceScene(Scene):
         if not self.attached or game is None or not width:
             return
         window = height - BAR - 8
-        planned = course(width, window, len(self.houses))
+        planned = self._course = course(width, window, len(self.houses))
         self._scroller.place = [0, 0, width + OVER, window]
         self._scroller.set_height(planned.height)
         self._road.place = [0, 0, width + OVER, planned.height]
@@ -246,3 +250,38 @@ class ResidenceScene(Scene):
             ahead = self.houses[min(self._start, len(self.houses) - 1)]
             _, top, _, tall = ahead.place
             self._scroller.reveal(top, 2 * tall)
+
+    def _walk(self, before: GameOn, game: GameOn) -> None:
+        """Who moved is seen to walk past the houses, where the whole way is in sight."""
+        stage = self.desk.stage if self.attached else None
+        if stage is None or not self.desk.motion:
+            return
+        for seat in game.seats:
+            start = self._player(before, seat.name)["space"]
+            end = self._player(game, seat.name)["space"]
+            way = [self._stand(space) for space in range(start, end + 1)]
+            low = self._scroller.place[3]
+            if len(way) < 2 or not all(-8 <= y <= low - side for _, y, side in way):
+                continue
+            x, y = self.place[0], self.place[1]
+            walk = Walk(seat.look, [(x + left, y + top, side) for left, top, side in way])
+            house = self.houses[end - 1] if end <= len(self.houses) else None
+            if house is not None:
+                house.keep_away(True)
+            stage.flights.fly(walk, motion(len(way) - 1), _arrival(house))
+
+    def _stand(self, space: int) -> Stand:
+        """Where a meeple stands on a space, before the road or behind it."""
+        planned = self._course
+        assert planned is not None, "the road is laid before anybody walks"
+        outside = planned.way_in if not space else planned.way_out
+        inside = 0 < space <= len(planned.houses)
+        place = planned.houses[space - 1] if inside else outside
+        left, top, side = stand(planned.houses[0].width, planned.houses[0].height)
+        if not inside:
+            left = (place.width - side) / 2
+        return place.x + left, place.y + top - self._scroller.offset, side
+
+
+def _arrival(house: House | None) -> Callable[[], None]:
+    return lambda: None if house is None else house.keep_away(False)

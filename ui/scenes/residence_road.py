@@ -8,6 +8,7 @@ from typing import Any
 from ui.drawing.pen import Pen
 from ui.layout import Rect
 from ui.scenes.residence_layout import Course
+from ui.scenes.residence_walk import Stand, draw_meeple
 from ui.sketch import Sketch, Touchable
 from ui.theme import (
     CREAM,
@@ -17,7 +18,6 @@ from ui.theme import (
     NIGHT2,
     NIGHT3,
     NIGHT4,
-    PLAYER_COLOURS,
     SOULS,
     Colour,
     Stroke,
@@ -60,6 +60,8 @@ class House(Touchable):
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
         self.facts: HouseFacts | None = None
+        self.away = False
+        """Whether who stands here is still on the way."""
 
     def show(self, facts: HouseFacts) -> None:
         """Show what stands here."""
@@ -67,7 +69,12 @@ class House(Touchable):
         self.lit = 0 < facts.distance <= ONE_CARD
         self.disabled_look = facts.distance == 0
         self.chosen = facts.chosen
-        self.changed(facts)
+        self.changed((facts, self.away))
+
+    def keep_away(self, away: bool) -> None:
+        """Who stands here is on the way, or has come."""
+        self.away = away
+        self.changed((self.facts, away))
 
     def draw(self, pen: Pen) -> None:
         facts = self.facts
@@ -87,11 +94,8 @@ class House(Touchable):
                 pen, left, top, side, (0, 0, 0, 0), edge, Stroke.CHOSEN if self.chosen else 2
             )
         inner = side * 0.42
-        if facts.meeple is not None:
-            pen.symbol(
-                "meeple", left + side * 0.08, top - 2, side * 0.84, PLAYER_COLOURS[facts.meeple]
-            )
-            pen.player(facts.meeple, left + side * 0.36, top + side * 0.44, side * 0.28, NIGHT1)
+        if facts.meeple is not None and not self.away:
+            draw_meeple(pen, facts.meeple, *stand(width, height))
         elif facts.mark is not None:
             pen.player(facts.mark, left + (side - inner) / 2, top + side * 0.46, inner)
         else:
@@ -103,6 +107,12 @@ class House(Touchable):
             )
         if self.focused:
             pen.box(0, 0, width, height, radius=8, line=CREAM, stroke=2)
+
+
+def stand(width: float, height: float) -> Stand:
+    """Where a meeple stands in a house's place of this size."""
+    side = min(width - 8, height - 14)
+    return (width - side) / 2 + side * 0.08, 2.0, side * 0.84
 
 
 def draw_distance(pen: Pen, distance: int, x: float, y: float, *, chosen: bool) -> None:

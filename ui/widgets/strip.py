@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from ui.desk import Words
 from ui.drawing.pen import Pen
 from ui.drawing.text import break_lines
+from ui.layout import Rect
 from ui.names import name_words
 from ui.sketch import Sketch, Touchable
 from ui.theme import (
@@ -276,22 +277,28 @@ class Strip(Sketch):
 
     @property
     def _portrait(self) -> bool:
-        return bool(self.place[2] > self.place[3])
+        return in_columns(self.place[2], self.place[3])
 
     def _touched(self, widget: StripRow) -> None:
         if widget.row is not None:
             self.dispatch("on_player", widget.row.name)
 
     def _space(self, *changed: object) -> None:
-        count = len(self._rows)
         _, _, width, height = self.place
-        if self._portrait:
-            tall, gap = (80, 8) if count <= 4 else (56, 0)
-            for at, row in enumerate(self._rows):
-                across, down = at % 2, at // 2
-                row.place = [across * 236, down * (tall + gap), 228, tall]
-            return
-        tall = 78 if count <= 4 else 60 if count == 5 else 56
-        gap = 8 if count <= 4 else (height - 5 * 60) / 4 if count == 5 else 0
-        for at, row in enumerate(self._rows):
-            row.place = [0, at * (tall + gap), width, tall]
+        for row, place in zip(self._rows, row_places(len(self._rows), width, height), strict=True):
+            row.place = list(place)
+
+
+def in_columns(width: float, height: float) -> bool:
+    """Whether a strip of this size has two columns, on an upright screen."""
+    return width > height
+
+
+def row_places(count: int, width: float, height: float) -> tuple[Rect, ...]:
+    """Where the rows of so many players are, in a strip of this size."""
+    if in_columns(width, height):
+        tall, gap = (80, 8) if count <= 4 else (56, 0)
+        return tuple(Rect(at % 2 * 236, at // 2 * (tall + gap), 228, tall) for at in range(count))
+    tall = 78 if count <= 4 else 60 if count == 5 else 56
+    between = 8 if count <= 4 else (height - 5 * 60) / 4 if count == 5 else 0.0
+    return tuple(Rect(0, at * (tall + between), width, tall) for at in range(count))

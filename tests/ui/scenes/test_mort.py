@@ -298,6 +298,32 @@ def test_a_new_picture_without_a_new_outlook_shows_no_old_one(driver: Any) -> No
     assert any(v.house.gain for row in table.scene.houses for v in row)
 
 
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_a_number_flies_to_who_wrote_it(display: str, size: tuple[int, int]) -> None:
+    """From where it was written to the row of the strip; alone, from the card to the house."""
+    from tests.ui.driver import Driver
+
+    driver = Driver(size, motion=True)
+    table = seated(driver, 3, TURN)
+    for name in NAMES[:3]:
+        view = house(table, 2, 4)
+        x, y = view.center_x, view.center_y
+        table.touch(view)
+        [flight] = driver.stage.flights._flying
+        f = driver.desk.theme.f
+        begin, end = (
+            [(left + side / 2) * f for left, _, side in (flight.start, flight.end)],
+            table.row(name),
+        )
+        assert abs(begin[0] - x) < 4 * f
+        assert abs((driver.stage.height - y) / f - flight.start[1] - flight.start[2] / 2) < 8
+        assert end.collide_point(begin[1], driver.stage.height - (flight.end[1] + 4) * f)
+        driver.stage.flights.finish()
+    table.touch(driver.stage.screen.ids.undo)
+    assert not driver.stage.flights
+    driver.close()
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 @pytest.mark.parametrize("percent", [100, 130])
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])

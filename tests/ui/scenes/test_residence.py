@@ -150,6 +150,25 @@ def test_on_a_long_road_the_one_who_moves_is_in_sight(driver: Any) -> None:
     assert top + tall <= scene._scroller.offset + window
 
 
+def test_a_meeple_walks_to_its_house_and_a_touch_ends_it(display: str) -> None:
+    from tests.ui.driver import Driver
+
+    driver = Driver(motion=True)
+    table = seated(driver, 3, REAPED)
+    table.playing.play([move("Ana", 9, 4).action], PLAY)
+    table.playing.confirmed()
+    table.show()
+    house, flights = table.scene.houses[12], driver.stage.flights
+    assert house.away, "it is on its way"
+    assert flights
+    table.touch(table.scene.houses[20])
+    assert not house.away
+    assert not flights
+    table.touch(driver.stage.screen.ids.undo)
+    assert not flights, "what is taken back walks nowhere"
+    driver.close()
+
+
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 @pytest.mark.parametrize("percent", [100, 130])

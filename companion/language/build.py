@@ -7,10 +7,12 @@ different ways stops the build; `--check` only tells whether the compiled files 
 
 from __future__ import annotations
 
+import re
 import sys
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from babel.messages import Catalog
 from babel.messages.mofile import write_mo
@@ -21,6 +23,7 @@ from companion.language import DOMAIN, LANGUAGES
 PLURALS = {"fr": "nplurals=2; plural=(n > 1);", "de": "nplurals=2; plural=(n != 1);"}
 """As the fragments have them. Babel's own table gives French a third form, for whole millions."""
 
+UNITS = "s|min|h|ms|mm|Hz|KB|MB|Ko|Mo|%"
 ROOT = Path(__file__).parent.parent / "locale"
 
 
@@ -38,11 +41,24 @@ def merged(code: str) -> Catalog:
         for message in part:
             if not message.id or not message.string:
                 continue
+            string = spaced(code, message.string)
             known = whole.get(message.id, message.context)
-            if known is not None and known.string != message.string:
+            if known is not None and known.string != string:
                 raise ValueError(f"{path}: translates {message.id!r} in its own way")
-            whole.add(message.id, message.string, context=message.context)
+            whole.add(message.id, string, context=message.context)
     return whole
+
+
+def spaced(code: str, string: Any) -> Any:
+    """A translation, or its forms, with the blanks that do not break where its language has them:
+    in French before `: ; ! ? »` and after `«`, everywhere between a number and its unit."""
+    if not isinstance(string, str):
+        return tuple(spaced(code, form) for form in string)
+    string = re.sub(rf"}} (?=(?:{UNITS})(?!\w))", "}\u00a0", string)
+    if code != "fr":
+        return string
+    string = re.sub(r"(?<=\S)[ \u00a0](?=[;!?])", "\u202f", string)
+    return re.sub(r"(?<=\S) (?=:(?:\s|$)|»)|(?<=«) ", "\u00a0", string)
 
 
 def compiled(code: str) -> bytes:

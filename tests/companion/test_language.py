@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Sequence
 
@@ -105,3 +106,27 @@ def f(x):
     return Message(text, {}, "four"), Term("five"), Message("six" if x else "seven")
 """
     assert set(in_source(source)) == {"one", "two", "three", "four", "five", "six", "seven"}
+
+
+def translated(code: str) -> list[str]:
+    return [form for message in merged(code) if message.id for form in forms(message.string)]
+
+
+def test_french_marks_have_a_blank_before_them_that_does_not_break() -> None:
+    for text in translated("fr"):
+        assert not re.search(r"(?<=[^\s]) [:;!?»](?=\s|$)|« ", text), text
+        assert not re.search(r"[\w»}][;!?](?=\s|$)", text), text
+        assert not re.search(r'[\'"]', text.replace("{", "")), text
+
+
+def test_german_is_on_familiar_terms_and_has_its_own_quotes() -> None:
+    for text in translated("de"):
+        within = re.sub(r"(^|[.:!?] )Sie\b", "", text)  # there it may be “they” or “it”
+        assert not re.search(r"\b(Sie|Ihnen|Ihre?[nmrs]?)\b(?! habt| spielt)", within), text
+        assert not re.search(r"“[^„]*“", text), text
+
+
+def test_a_number_and_its_unit_stay_on_one_line() -> None:
+    for code in OTHERS:
+        for text in translated(code):
+            assert not re.search(r"} (s|min|h|mm|MB|Mo|%)(?!\w)", text), text

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from ui.widgets.bench import BenchPanel
 
 _STARS = 60
+_TITLES = 84
+"""How far down the words at the top of a screen reach."""
 AHEAD = ("play", "score")
 """Screens that are built before anybody goes there: the first look at one costs more than a
 frame, and these come with an action at the table."""
@@ -54,7 +56,8 @@ class Sky(Sketch):
         for _ in range(_STARS):
             x, y = chance.random() * width, chance.random() * height
             radius, share = 0.7 + chance.random(), 0.12 + 0.38 * chance.random()
-            pen.disc(x, y, radius, fade(CREAM, share))
+            if y > _TITLES:  # beside a title a star looks like a stray dot
+                pen.disc(x, y, radius, fade(CREAM, share))
 
 
 class Stage(Sketch):

@@ -80,13 +80,13 @@ class CopyRow(Touchable):
         if copy.games is not None:
             parts.insert(0, counted("{count} game", "{count} games", copy.games))
         shown = " · ".join(pen.desk.say(part) for part in parts)
-        pen.text(shown, 68, 38, Type.SECOND, MIST, room=room, tall=26, smallest=0.85)
+        pen.text(shown, 68, 38, Type.SECOND, MIST, room=room, tall=26, smallest=0.65)
 
     def _date(self, pen: Pen) -> Words:
         if self.copy.date is None:
             return words("nothing played yet")
         moment = Moment(self.copy.date, self.copy.sure)
-        return date_words(pen.desk, moment, pen.desk.clock.wall())
+        return date_words(pen.desk, moment, pen.desk.clock.wall(), brief=True)
 
 
 class Told(Sketch):

@@ -183,6 +183,10 @@ class ComponentsScreen(Screen):
                 )
             )
 
+    def restyled(self) -> None:
+        super().restyled()
+        self._space()
+
     def _space(self, *changed: object) -> None:
         if "sets" not in self.ids or not self.attached:
             return

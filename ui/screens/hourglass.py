@@ -33,8 +33,8 @@ LENGTH = "timer_seconds"
 def preset_words(seconds: int) -> Words:
     """A length on its button."""
     if seconds < 60:
-        return words("{count} s", count=seconds)
-    return words("{count} min", count=seconds // 60)
+        return words("{count}\u00a0s", count=seconds)
+    return words("{count}\u00a0min", count=seconds // 60)
 
 
 def _of(seconds: int) -> Words:
@@ -218,8 +218,8 @@ class HourglassScreen(Screen):
             self.note.place = [left, height - 266, wide, 44]
             self._set_up(left, height - 216, wide)
         else:
-            self.seconds.place = [left, 70, wide, height - 214]
-            self.note.place = [left, height - 136, wide, 44]
+            self.seconds.place = [left + 8, 70, wide - 16, height - 226]
+            self.note.place = [left, height - 144, wide, 60]
             self._run(left, height - 76, wide, 68)
 
     def _upright(self, width: float, height: float) -> None:
@@ -228,8 +228,8 @@ class HourglassScreen(Screen):
         self.hourglass.place = [(width - glass) / 2, 84, glass, tall]
         top = 92 + tall
         bottom = 224 if self.glass is None else 84
-        self.seconds.place = [16, top, width - 32, height - bottom - 56 - top]
-        self.note.place = [16, height - bottom - 50, width - 32, 44]
+        self.seconds.place = [16, top, width - 32, height - bottom - 68 - top]
+        self.note.place = [16, height - bottom - 64, width - 32, 60]
         if self.glass is None:
             self._set_up(8, height - 216, width - 16)
         else:

@@ -17,10 +17,11 @@ from companion.labels.layout import layout
 from companion.labels.sheets import LARGEST, PAPERS, PLAIN_SIZE, SHEETS, SMALLEST, sheet
 from companion.labels.sheets import Sheet as Page
 from companion.labels.wanted import Wanted
-from companion.rules.game import Json
+from companion.rules.game import Json, Message
 from companion.snapshots import Snapshot
 from companion.teaching import shelves
 from ui import games, kv
+from ui.dates import decimal_words
 from ui.desk import Words, counted, words
 from ui.drawing.pen import Pen
 from ui.screens import Screen
@@ -184,17 +185,10 @@ class LabelsScreen(Screen):
         return words("The codes do not fit onto such labels: take QR or larger ones.")
 
     def _sheet_name(self, page: Page) -> Words:
-        wide, tall = f"{page.width:g}", f"{page.height:g}"
         if self.is_plain:
             paper = PAPER_NAMES[self.wanted.paper]
             return words("Plain paper {paper}, to be cut", paper=paper)
-        return words(
-            "{name}: {count} of {width} × {height} mm",
-            name=page.name,
-            count=page.count,
-            width=wide,
-            height=tall,
-        )
+        return page_words(page)
 
     def _choose_sheet(self) -> None:
         listed = [
@@ -206,13 +200,7 @@ class LabelsScreen(Screen):
             for paper in PAPERS
         ]
         for page in SHEETS.values():
-            title = words(
-                "{name}: {count} of {width} × {height} mm",
-                name=page.name,
-                count=page.count,
-                width=f"{page.width:g}",
-                height=f"{page.height:g}",
-            )
+            title = page_words(page)
             listed.append(Listed(title, "tag", partial(self._want, sheet=page.name)))
         if self.desk.stage is not None:
             title = words("Which sheet?")
@@ -272,3 +260,20 @@ class LabelsScreen(Screen):
             self.right_panel = [left, top, width - left - 8, low - top]
             self.page.place = [left + 12, top + 8, width - left - 32, low - top - 92]
             self.told.place = [left + 12, low - 82, width - left - 32, 78]
+
+
+def page_words(page: Page) -> Words:
+    """A sheet of labels by its number, and what is on it."""
+    return words(
+        "{name}: {count} of {width} × {height} mm",
+        name=page.name,
+        count=page.count,
+        width=_length(page.width),
+        height=_length(page.height),
+    )
+
+
+def _length(millimetres: float) -> Message | str:
+    if millimetres == round(millimetres):
+        return str(round(millimetres))
+    return decimal_words(millimetres)

@@ -70,12 +70,24 @@ class WordRow(Touchable):
         pen.text(self.others, 14, 31, Type.LEAST, MIST, room=width - 28, tall=22)
 
 
+_BESIDE = 52.0
+"""What the symbol of a tab takes beside its title."""
+
+
 class GameTab(Touchable):
-    """A game whose rules can be read: its symbol, and its title where there is room."""
+    """A game whose rules can be read: its symbol, and its title where there is room for all of
+    them."""
 
     def __init__(self, game: str, **values: Any) -> None:
         super().__init__(**values)
         self.game = game
+        self.beside: Sequence[GameTab] = (self,)
+        """All tabs: where one has no room for its title, none shows it."""
+
+    def fits(self, pen: Pen) -> bool:
+        """Whether there is room for the title, in the language and size of type there are."""
+        room = self.place[2] - _BESIDE
+        return room >= 90 and pen.lay(games.title(self.game), Type.LEAST, room=room, lines=2).whole
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
@@ -85,8 +97,8 @@ class GameTab(Touchable):
         if self.focused:
             pen.box(-4, -4, width + 8, height + 8, radius=Radius.BUTTON + 4, line=CREAM, stroke=2)
         title = games.title(self.game)
-        room = width - 52
-        if room < 90 or not pen.lay(title, Type.LEAST, room=room, lines=2).whole:
+        room = width - _BESIDE
+        if not all(one.fits(pen) for one in self.beside):
             pen.symbol(GAME_SYMBOLS[self.game], (width - 32) / 2, (height - 32) / 2, 32, ink)
             return
         pen.symbol(GAME_SYMBOLS[self.game], 10, (height - 28) / 2, 28, ink)
@@ -109,6 +121,7 @@ class RulesScreen(Screen):
         self._shown: tuple[str, str, str] | None = None
         super().__init__(**values)
         for tab in self.tabs:
+            tab.beside = self.tabs
             tab.bind(on_release=lambda chosen: self.read(chosen.game))
             self.add_widget(tab)
         self.fbind("uw", self._space)

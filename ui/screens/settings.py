@@ -62,7 +62,7 @@ class SettingsScreen(Screen):
         super().__init__(**values)
         self.values: dict[str, Any] = dict(DEFAULTS)
         self.language = Segments(choices=tuple(LANGUAGES.items()))
-        self.text = Segments(choices=tuple((size, f"{size} %") for size in TEXT_SCALES))
+        self.text = Segments(choices=tuple((size, f"{size}\u00a0%") for size in TEXT_SCALES))
         self.muted = Toggle(label=words("Sound"))
         self.volume = Stepper(label=words("Volume"))
         self.brightness = Stepper(label=words("Brightness"))
@@ -123,8 +123,8 @@ class SettingsScreen(Screen):
         self.muted.on = not self.values["muted"]
         self.motion.on = bool(self.values["motion"])
         self.turn.on = bool(self.values["turn_screen"])
-        self.volume.value = f"{self.values['volume']} %"
-        self.brightness.value = f"{self.values['brightness']} %"
+        self.volume.value = f"{self.values['volume']}\u00a0%"
+        self.brightness.value = f"{self.values['brightness']}\u00a0%"
         minutes = self.values["sleep"]
         self.sleep.value = words("{count} min", count=minutes) if minutes else words("never")
         stage = self.desk.stage

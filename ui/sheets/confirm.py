@@ -6,24 +6,31 @@ from collections.abc import Callable
 from typing import Any
 
 from ui.desk import Words, words
+from ui.drawing.painter import Painter
+from ui.drawing.pen import Pen
+from ui.theme import MIST, Type
 from ui.widgets.button import PushButton
 from ui.widgets.sheet import Sheet
 
+_TOLD, _LINES = 52.0, 5
+"""Where what comes of it begins, and the most lines that it takes."""
+
 
 class ConfirmSheet(Sheet):
-    """Asks before something is done that cannot be taken back."""
+    """Asks before something is done that cannot be taken back. `told` is what comes of it."""
 
     def __init__(
         self,
         title: Words,
-        under: Words,
+        told: Words,
         yes: Words,
         act: Callable[[], None],
         *,
         symbol: str = "",
         **values: Any,
     ) -> None:
-        super().__init__(title=title, under=under, wants=[520, 172], **values)
+        super().__init__(title=title, wants=[520, 172], **values)
+        self.told = told
         self._act = act
         no = PushButton(label=words("No, go back"), kind="outline")
         no.bind(on_release=lambda _: self.dismiss())
@@ -37,7 +44,19 @@ class ConfirmSheet(Sheet):
         self.close()
         self._act()
 
+    def draw(self, pen: Pen) -> None:
+        super().draw(pen)
+        x, y, width, _ = self.box
+        room = width - 40
+        pen.text(self.told, x + 20, y + _TOLD, Type.SECOND, MIST, room=room, lines=_LINES)
+
     def lay_out(self, width: float, height: float) -> None:
+        pen = Pen(Painter(), self.desk, 0, 0)
+        block = pen.lay(self.told, Type.SECOND, room=width - 40, lines=_LINES)
+        tall = _TOLD + block.height / pen.f + 92
+        if self.wants[1] != tall:
+            self.wants = [520, tall]
+            return
         half = (width - 48) / 2
         for at, button in enumerate(self._buttons):
             button.place = [16 + at * (half + 16), height - 76, half, 60]

@@ -20,6 +20,10 @@ LAST = 10
 """So many games of a player are drawn."""
 
 
+COURSE = 84.0
+"""Height of the line of the last games, and of the gap over it."""
+
+
 class BarsPanel(Sketch):
     """Bars under each other. Fires `on_bar` with the figures of the one touched."""
 
@@ -106,7 +110,7 @@ class PlayerPage(Sketch):
         columns = 2 if len(boxes) == 4 else 3
         rows = -(-len(boxes) // columns)
         each = (width - 8 * (columns - 1)) / columns
-        tall = min(66.0, (height - 52 - 96) / rows - 6)
+        tall = min(66.0, (height - 52 - COURSE) / rows - 6)
         for at, (figure, what) in enumerate(boxes):
             x, y = at % columns * (each + 8), 48 + at // columns * (tall + 6)
             pen.box(x, y, each, tall, NIGHT3, radius=Radius.CELL)
@@ -122,7 +126,7 @@ class PlayerPage(Sketch):
 
     def _space(self, *changed: object) -> None:
         _, _, width, height = self.place
-        self.course.place = [0, height - 96, width, 92]
+        self.course.place = [0, height - COURSE, width, COURSE - 4]
 
 
 def facts(found: PlayerFigures) -> tuple[tuple[Words, Words], ...]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.components.sets import ComponentSet
 from ui.desk import Words, counted, words
+from ui.drawing.painter import Painter
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch, Touchable
 from ui.theme import CREAM, GOLD, INK, LINE, MIST, NIGHT2, NIGHT4, Radius, Type
@@ -13,10 +14,12 @@ from ui.widgets.button import PushButton
 from ui.widgets.set_button import set_name
 
 TALL, TALL_NARROW, ODD = 116.0, 146.0, 44.0
-"""Height of a card, of a narrow one, and of the line about what is odd."""
+"""Least height of a card, of a narrow one, and the height of the line about what is odd."""
 NARROW = 480.0
 """On a narrower card the sentence stands under the buttons, not beside them."""
 _BUTTONS = 128.0
+_LINES = 8
+"""The most lines that the sentence takes."""
 
 
 class _Face(Touchable):
@@ -41,23 +44,21 @@ class _Face(Touchable):
             pen.symbol("check", 21, middle - 11, 22, INK)
         else:
             pen.disc(32, middle, 14, line=LINE, stroke=2)
-        room, below = width - 62 - _BUTTONS - 12, _tall(width)
+        below = height - (ODD if one.odd else 0.0)
+        left, top, room = _sentence(width)
+        beside = width - 62 - _BUTTONS - 12
         if width < NARROW:
             pen.text(
-                set_name(one.name), 62, 6, Type.BUTTON, CREAM, room=room, tall=56, lines=2,
+                set_name(one.name), 62, 6, Type.BUTTON, CREAM, room=beside, tall=56, lines=2,
                 smallest=0.7,
             )  # fmt: skip
-            left, top, room = 16.0, 64.0, width - 32
         else:
             pen.text(
-                set_name(one.name), 62, 8, Type.BUTTON, CREAM, room=room, tall=26, smallest=0.7
+                set_name(one.name), 62, 8, Type.BUTTON, CREAM, room=beside, tall=26, smallest=0.7
             )
-            left, top = 62.0, 35.0
-        fits = pen.lay(one.sure, Type.CAPTION, room=room, lines=3, smallest=0.5).whole
         pen.text(
-            one.sure, left, top, Type.CAPTION, MIST, room=room, tall=below - top - 3,
-            lines=3 if fits else 4, smallest=0.5,
-        )  # fmt: skip
+            one.sure, left, top, Type.CAPTION, MIST, room=room, tall=below - top - 3, lines=_LINES
+        )
         if one.odd:
             pen.symbol("warning", 20, below + 6, 26, GOLD)
             pen.text(
@@ -101,7 +102,11 @@ class SetCard(Sketch):
 
     def tall(self, width: float) -> float:
         """How tall the card is where it is so wide."""
-        return _tall(width) + (ODD if self.one.odd else 0.0)
+        pen = Pen(Painter(), self.desk, 0, 0)
+        _, top, room = _sentence(width)
+        block = pen.lay(self.one.sure, Type.CAPTION, room=room, lines=_LINES)
+        least = TALL_NARROW if width < NARROW else TALL
+        return max(least, top + block.height / pen.f + 9) + (ODD if self.one.odd else 0.0)
 
     def on_use(self) -> None:
         """The set is to be played with."""
@@ -125,6 +130,8 @@ class SetCard(Sketch):
         self.more.place = [width - 64, top, 56, 56]
 
 
-def _tall(width: float) -> float:
-    """The height of a card without the line about what is odd."""
-    return TALL_NARROW if width < NARROW else TALL
+def _sentence(width: float) -> tuple[float, float, float]:
+    """Where the sentence about a set begins, from the left and the top, and how wide it is."""
+    if width < NARROW:
+        return 16.0, 64.0, width - 32
+    return 62.0, 35.0, width - 62 - _BUTTONS - 12

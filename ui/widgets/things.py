@@ -56,7 +56,7 @@ class Thing(Touchable):
                 tall=height - side - 6,
                 lines=2,
                 align="middle",
-                smallest=0.9,
+                smallest=0.7,
                 may_cut=True,
             )
         if self.count:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ui.drawing.pen import Pen
 from ui.layout import Rect
-from ui.scenes.prince_earth import FOX, Earth, draw_star, fox_square
+from ui.scenes.prince_earth import PRINCE, Earth, draw_star, fox_square, prince_square
 from ui.scenes.prince_facts import Spot, Stars, Way
 from ui.scenes.prince_layout import Places, Round, places
 from ui.sketch import Sketch
@@ -27,8 +27,6 @@ from ui.theme import (
     Type,
     fade,
 )
-
-PRINCE = "prince"
 
 
 class Board(Sketch):
@@ -72,7 +70,11 @@ class Board(Sketch):
 
     def prince_at(self, way: Way) -> tuple[float, float, float]:
         """The prince's square: left, top and side."""
-        spot = self.places(way).planets[min(way.prince, way.planets)]
+        found = self.places(way)
+        if way.prince >= way.planets:
+            x, y = found.spaces[way.prince - way.planets]
+            return prince_square(x, y, beside=way.fox == way.prince)
+        spot = found.planets[way.prince]
         side = spot.radius * 0.74
         return spot.x - side / 2, spot.y - side / 2, side
 
@@ -92,7 +94,7 @@ class Board(Sketch):
         way = self.way
         if way is not None and self.place[2]:
             self.earth.place = [0, 0, self.place[2], self.place[3]]
-            self.earth.show(way, self.places(way), fox=FOX not in self.away)
+            self.earth.show(way, self.places(way), self.away)
 
     def draw(self, pen: Pen) -> None:
         way = self.way
@@ -118,9 +120,13 @@ class Board(Sketch):
         pen.disc(disc.x, disc.y, disc.radius, NIGHT2, line=GOLD, stroke=3)
         inner = disc.radius * 0.5
         pen.disc(disc.x, disc.y, inner, ground, line=PAPER2, stroke=1)
-        if PRINCE not in self.away:
-            tint = INK if ground is PAPER else CREAM
-            pen.symbol("prince", *self.prince_at(way), tint)
+        if way.prince >= way.planets:  # the prince himself is down on the space of that number
+            space = str(way.prince - way.planets + 1)
+            left, top, side = disc.x - inner, disc.y - inner, 2 * inner
+            role = pen.fixed(Type.TITLE)
+            pen.text(space, left, top, role, CREAM, room=side, tall=side, align="middle")
+        elif PRINCE not in self.away:
+            pen.symbol("prince", *self.prince_at(way), INK)
         stars: Stars = way.here.stars[: max(0, len(way.here.stars) - self.unseen)]
         for number in range(way.here.capacity):
             x, y, size = _space(disc, number, way.here.capacity, large=True)

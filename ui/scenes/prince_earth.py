@@ -11,7 +11,7 @@ from ui.scenes.prince_layout import Places
 from ui.sketch import Sketch
 from ui.theme import CREAM, EARTH, GOLD, MIST, NIGHT4, ON_NIGHT, PLAYER_COLOURS, blend
 
-FOX = "fox"
+PRINCE, FOX = "prince", "fox"
 RIM = blend(EARTH, PLAYER_COLOURS[1], 0.5)
 LAND = blend(EARTH, NIGHT4, 0.6)
 WIDEST, LOW = 28.0, 17.0
@@ -27,18 +27,18 @@ class Earth(Sketch):
         self._spots: tuple[Spot, ...] = ()
         self._prince: int | None = None
         self._fox: int | None = None
-        self._seen = True
+        self._away: frozenset[str] = frozenset()
         self._found: Places | None = None
 
-    def show(self, way: Way, found: Places, *, fox: bool) -> None:
-        """Show who is where; `fox`: it is not on its way just now."""
+    def show(self, way: Way, found: Places, away: frozenset[str]) -> None:
+        """Show who is where; those in `away` are on their way just now."""
         first = way.planets
         self._spots = way.spots[first:]
         self._prince = way.prince - first if way.prince >= first else None
         self._fox = None if way.fox is None else way.fox - first
-        self._seen, self._found = fox, found
+        self._away, self._found = away, found
         places = found.earth, found.globe, found.spaces
-        self.changed((self._spots, self._prince, self._fox, fox, places))
+        self.changed((self._spots, self._prince, self._fox, away, places))
 
     def draw(self, pen: Pen) -> None:
         found = self._found
@@ -47,20 +47,25 @@ class Earth(Sketch):
         ground, globe = found.earth, found.globe
         pen.limb(*ground, (globe.x, globe.y), globe.radius, EARTH)
         pen.limb(*ground, (globe.x, globe.y), globe.radius, RIM, stroke=2)
-        pitch = ground.width / max(1, len(found.spaces))
+        pitch = self.units[0] / max(1, len(found.spaces))
         wide = min(WIDEST, pitch / 2 - 5)
         for number, (x, y) in enumerate(found.spaces):
             here = number == self._prince
             _space(pen, x, y, wide, here=here)
             if number == len(found.spaces) - 1:
                 pen.symbol("burrow", x - 19, y - 22, 38, ON_NIGHT["box"])
-            if here:
-                aside = 15 if number == self._fox else 0
-                pen.symbol("prince", x - 17 - aside, y - 25, 34, CREAM)
+            if here and PRINCE not in self._away:
+                square = prince_square(x, y, beside=number == self._fox)
+                pen.symbol("prince", *square, CREAM)
             _dots(pen, self._spots[number], x, y + 26, min(pitch - 6, 70.0))
-        if self._fox is not None and self._seen:
+        if self._fox is not None and FOX not in self._away:
             x, y = found.spaces[self._fox]
             pen.symbol(FOX, *fox_square(x, y, beside=self._fox == self._prince), ON_NIGHT["fox"])
+
+
+def prince_square(x: float, y: float, *, beside: bool) -> tuple[float, float, float]:
+    """The prince's square on a space: left, top and side; `beside` the fox."""
+    return x - 17 - (15 if beside else 0), y - 25, 34
 
 
 def fox_square(x: float, y: float, *, beside: bool) -> tuple[float, float, float]:

@@ -9,8 +9,8 @@ from ui.drawing.pen import Pen
 from ui.layout import frame
 from ui.motion import Flight
 from ui.scenes import prince_facts as facts
-from ui.scenes.prince_board import PRINCE, Board
-from ui.scenes.prince_earth import FOX
+from ui.scenes.prince_board import Board
+from ui.scenes.prince_earth import FOX, PRINCE
 from ui.sketch import Sketch
 from ui.theme import GOLD, ON_NIGHT, PAPER, TILE_FLIES
 

@@ -10,6 +10,9 @@ from ui.layout import Rect
 RISE = 44.0
 """How much lower the Earth's rim lies at the sides than in the middle."""
 EARTH = 104.0
+ASIDE, UNDER = 8.0, 6.0
+"""How far the Earth reaches beyond the scene: to the edge of the screen and, where that lies, to
+its bar."""
 BAR, BAR_UPRIGHT = 76.0, 94.0
 LARGE = 58.0
 """Radius of the place where the prince stands."""
@@ -42,9 +45,12 @@ def places(
     """The places for so many planets and spaces; the one numbered `large` is drawn large
     (equal to `planets`: a place of its own at the end)."""
     count = planets + (1 if large == planets else 0)
-    earth = Rect(0, height - EARTH, width, EARTH)
+    low = height - EARTH
+    earth = Rect(0, low, width + ASIDE, EARTH + UNDER)
+    if portrait:
+        earth = Rect(-ASIDE, low, width + 2 * ASIDE, EARTH)
     high = BAR_UPRIGHT if portrait else BAR
-    bar = Rect(0, height - EARTH - high - 10, width, high)
+    bar = Rect(0, low - high - 10, width, high)
     found: list[Round] = []
     if portrait and count > 3:
         first = (count + 1) // 2
@@ -54,8 +60,8 @@ def places(
     else:
         found += _row(width, 0, bar.y, list(range(count)), large, 1)
     radius = (width * width / 4 + RISE * RISE) / (2 * RISE)
-    globe = Round(width / 2, earth.y + radius, radius)
-    return Places(tuple(found), bar, earth, globe, _along(earth, globe, spaces))
+    globe = Round(width / 2, low + radius, radius)
+    return Places(tuple(found), bar, earth, globe, _along(width, globe, spaces))
 
 
 def _row(
@@ -81,10 +87,10 @@ def _row(
     return found
 
 
-def _along(earth: Rect, globe: Round, spaces: int) -> tuple[tuple[float, float], ...]:
+def _along(width: float, globe: Round, spaces: int) -> tuple[tuple[float, float], ...]:
     """The spaces along the Earth's rim, from left to right."""
     inner = globe.radius - 32
-    pitch = (earth.width - 20) / spaces
+    pitch = (width - 20) / spaces
     found = []
     for at in range(spaces):
         x = 10 + pitch * (at + 0.5)

@@ -15,6 +15,14 @@ from companion.store import Store
 from companion.table import Table
 from tests.companion.storage.desk import HandClock
 
+CHOICE = {
+    "type": "choose_stack",
+    "player": "Ana",
+    "stack": "centre",
+    "tiles": ["C01", "C02", "C03"],
+}
+"""Ana begins a game of Make Me a Planet."""
+
 
 class EarBuzzer:
     """A `companion.devices.Buzzer` that remembers what it was to play."""

@@ -3,35 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from companion import intents
 from companion.components import builtin
-from companion.exchange import own_folder
 from companion.language import Language
 from companion.snapshots import Mood, Place
 from tests.companion.table.seat import TableInHand
 
 ENGLISH = Language("en")
 ROAD = {"route": "ogbvwr"}
-
-
-@pytest.fixture
-def here(tmp_path: Path) -> Iterator[TableInHand]:
-    with TableInHand(tmp_path) as table:
-        yield table
-
-
-@pytest.fixture
-def folder(data_folder: Path) -> Path:
-    """The folder for files, empty."""
-    made = own_folder()
-    assert made.is_relative_to(data_folder)
-    made.mkdir()
-    return made
 
 
 def said(here: TableInHand) -> tuple[Mood, str]:
@@ -82,5 +65,5 @@ def test_long_names_stay_names_when_they_are_numbered(here: TableInHand, folder:
     name = "n" * 24
     (folder / "long.json").write_text(json.dumps({"name": name, "components": ROAD}))
     for _ in range(2):
-        snapshot = here.post(intents.ReadBox("residence", Place.HERE, "long.json"))
-    assert list(snapshot.boxes["residence"]) == [name, "n" * 22 + " 2"]
+        here.post(intents.ReadBox("residence", Place.HERE, "long.json"))
+    assert list(here.table.snapshot.boxes["residence"]) == [name, "n" * 22 + " 2"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +18,6 @@ from tests.companion.table.seat import TableInHand
 ENGLISH = Language("en")
 TELLING = {"options": {"score_only": True}}
 FOURS = {kind: [f"{letter}{n:02}" for n in range(14, 18)] for kind, letter in zip(KINDS, "CUDK")}  # noqa: B905
-
-
-@pytest.fixture
-def here(tmp_path: Path) -> Iterator[TableInHand]:
-    with TableInHand(tmp_path) as table:
-        yield table
 
 
 def fill(here: TableInHand, name: str, **action: Any) -> Form:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from companion import intents
 from companion.endings import SENTENCES, ending
-from companion.exchange import own_folder
 from companion.language import LANGUAGES, Language
 from companion.match import Match
 from companion.record import MOST_BYTES, dump, write_header
@@ -21,21 +19,6 @@ from companion.snapshots import Mood, Place, RecordPreview, Records
 from companion.table.incoming import MOST_LINES
 from tests.companion.rules.play import begin, moves
 from tests.companion.table.seat import TableInHand
-
-
-@pytest.fixture
-def here(tmp_path: Path) -> Iterator[TableInHand]:
-    with TableInHand(tmp_path) as table:
-        yield table
-
-
-@pytest.fixture
-def folder(data_folder: Path) -> Path:
-    """The folder for files, empty."""
-    made = own_folder()
-    assert made.is_relative_to(data_folder)
-    made.mkdir()
-    return made
 
 
 def record(name: str = "planet", players: int = 3) -> list[str]:

@@ -1,35 +1,20 @@
-"""Scans, touches and buttons come in; a match moves on, is written, and is heard."""
+"""Touches and buttons come in; a match moves on, is written, and is heard."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from companion import intents
-from companion.devices import Cue, Noise, Press, Role, Scan
+from companion.devices import Cue, Press, Role
 from companion.language import Language
 from companion.match import Match
 from companion.rules.registry import GAMES
 from companion.snapshots import Mood
 from tests.companion.rules.play import begin, moves
-from tests.companion.table.seat import TableInHand
-
-
-@pytest.fixture
-def here(tmp_path: Path) -> Iterator[TableInHand]:
-    with TableInHand(tmp_path) as table:
-        yield table
-
-
-CHOICE = {
-    "type": "choose_stack",
-    "player": "Ana",
-    "stack": "centre",
-    "tiles": ["C01", "C02", "C03"],
-}
+from tests.companion.table.seat import CHOICE, TableInHand
 
 
 class TestTouches:
@@ -65,147 +50,6 @@ class TestTouches:
     def test_without_a_game_nothing_can_be_played(self, here: TableInHand) -> None:
         here.post(intents.Play(CHOICE))
         assert here.notice.mood is Mood.REFUSED
-
-
-class TestScans:
-    def test_a_stack_and_a_tile_by_printed_codes(self, here: TableInHand) -> None:
-        here.new("planet")
-        here.scan("TC1:P:C01", "TC1:P:C02")
-        assert here.game.needs is not None
-        assert len(here.game.held) == 2
-        here.scan("TC1:P:C03")
-        assert here.game.view["face_up"] == ["C01", "C02", "C03"]
-        here.scan("TC1:P:C02")
-        assert here.seen("Ana")["tiles"] == ["C02"]
-        here.scan("TC1:*:P3", "TC1:P:C01")
-        assert here.seen("Cho")["tiles"] == ["C01"]
-
-    def test_a_tile_under_the_beam_is_one_scan(self, here: TableInHand) -> None:
-        here.new("planet")
-        for _ in range(20):
-            here.clock.turn(0.1)
-            here.post(Scan("TC1:P:C01", here.clock.monotonic()))
-        assert len(here.game.held) == 1
-
-    def test_scans_are_dropped_after_twenty_seconds(self, here: TableInHand) -> None:
-        here.new("planet")
-        here.scan("TC1:P:C01")
-        assert here.pass_by(19.0).game is not None
-        assert len(here.game.held) == 1
-        here.pass_by(2.0)
-        assert here.game.held == ()
-        assert here.game.needs is None
-
-    def test_an_unknown_tag_can_be_taught_on_the_spot(self, here: TableInHand) -> None:
-        here.new("planet")
-        here.scan("62E3086CED")
-        assert here.notice.mood is Mood.UNKNOWN
-        assert here.notice.tag == "62E3086CED"
-        assert here.buzzer.heard == [Cue.UNKNOWN]
-        here.post(intents.Teach("62E3086CED", "planet", "C07"))
-        assert here.notice.mood is Mood.WELL
-        here.pass_by(3.0)
-        here.scan("62E3086CED")
-        assert Language().say(here.game.held[0]) == "C07"
-
-    def test_a_tile_of_another_game_says_which(self, here: TableInHand) -> None:
-        here.new("planet")
-        here.scan("TC1:S:S01")
-        assert "Rising to the Stars" in Language().say(here.notice.message)
-
-    def test_a_tile_taken_already_is_told_by_name(self, here: TableInHand) -> None:
-        here.new("planet")
-        here.scan("TC1:P:C01", "TC1:P:C02", "TC1:P:C03", "TC1:P:C01")
-        here.pass_by(3.0)
-        here.scan("TC1:*:P2", "TC1:P:C01")
-        assert "Ana" in Language().say(here.notice.message)
-
-    def test_a_new_start_counts_where_the_scans_together_lead_nowhere(
-        self, here: TableInHand
-    ) -> None:
-        here.new("planet")
-        here.scan("TC1:P:C01", "TC1:P:U01")
-        assert [Language().say(held) for held in here.game.held] == ["U01"]
-
-    def test_command_cards_take_back_and_give_back(self, here: TableInHand) -> None:
-        here.new("planet")
-        here.post(intents.Play(CHOICE))
-        here.scan("TC1:*:UNDO")
-        assert here.game.actions == 0
-        here.scan("TC1:*:REDO")
-        assert here.game.actions == 1
-
-    def test_a_seat_where_nobody_sits(self, here: TableInHand) -> None:
-        here.new("planet")
-        here.scan("TC1:*:P6")
-        assert here.notice.mood is Mood.REFUSED
-
-    def test_a_card_that_changes_its_number_is_explained(self, here: TableInHand) -> None:
-        here.post(Noise("random", b"\x08", here.clock.monotonic()))
-        assert here.notice.mood is Mood.UNKNOWN
-        here.post(Noise("checksum", b"\x02", here.clock.monotonic()))
-        assert here.notice.number == 1
-
-    def test_teaching_keeps_scans_from_the_game(self, here: TableInHand) -> None:
-        here.new("planet")
-        here.post(intents.Teaching(True))
-        teaching = here.scan("TC1:P:C01").teaching
-        assert teaching is not None
-        assert [heard.tag for heard in teaching.heard] == ["TC1:P:C01"]
-        assert here.game.held == ()
-        here.post(intents.Teaching(False))
-
-    @pytest.mark.parametrize("tag", ["[b]", "&bl;", "{x}", "'; DROP TABLE tag; --", "ü" * 256])
-    def test_hostile_tags_are_only_unknown(self, here: TableInHand, tag: str) -> None:
-        here.new("planet")
-        here.scan(tag)
-        assert here.notice.mood is Mood.UNKNOWN
-
-
-class TestNaming:
-    def test_a_named_player_takes_by_the_tile_alone(self, here: TableInHand) -> None:
-        here.new("planet")
-        here.post(
-            intents.Play(CHOICE), intents.Play({"type": "take", "player": "Ana", "tile": "C01"})
-        )
-        here.scan("TC1:P:C02")
-        assert here.game.needs is not None
-        here.post(intents.NameNext("Ben"))
-        assert here.seen("Ben")["tiles"] == ["C02"]
-        assert here.game.named is None
-
-    @pytest.mark.parametrize("named", [intents.NameNext("Cho"), "TC1:*:P3"])
-    def test_who_was_named_is_still_named_after_a_restart(
-        self, tmp_path: Path, named: intents.NameNext | str
-    ) -> None:
-        with TableInHand(tmp_path) as first:
-            first.new("planet")
-            first.post(
-                intents.Play(CHOICE), intents.Play({"type": "take", "player": "Ana", "tile": "C01"})
-            )
-            if isinstance(named, str):
-                first.scan(named)
-            else:
-                first.post(named)
-            assert first.game.named == "Cho"
-        with TableInHand(tmp_path) as second:
-            (waiting,) = second.table.snapshot.waiting
-            second.post(intents.Resume(waiting.id))
-            assert second.game.named == "Cho"
-            second.post(intents.PutAside(), intents.Resume(waiting.id))
-            assert second.game.named == "Cho"
-            second.scan("TC1:P:C02")
-            assert second.seen("Cho")["tiles"] == ["C02"]
-
-    def test_a_name_counts_until_something_was_done(self, tmp_path: Path) -> None:
-        with TableInHand(tmp_path) as first:
-            first.new("planet")
-            take = {"type": "take", "player": "Ana", "tile": "C01"}
-            first.post(intents.Play(CHOICE), intents.Play(take), intents.NameNext("Cho"))
-            first.post(intents.Undo(), intents.Redo())
-        with TableInHand(tmp_path) as second:
-            second.post(intents.Resume(second.table.snapshot.waiting[0].id))
-            assert second.game.named is None
 
 
 class TestUndo:
@@ -320,107 +164,6 @@ class TestGames:
         here.post(intents.KeepBox("residence", "wrong", {"route": "xyz"}))
         assert here.notice.mood is Mood.REFUSED
         assert set(here.table.snapshot.boxes["residence"]) == {"ours"}
-
-
-class TestHourglass:
-    def begin(self, here: TableInHand) -> None:
-        here.new("prince")
-        here.post(intents.Play({"type": "task", "player": "Ana", "task": "draw"}))
-
-    def test_a_task_shows_it_lying_until_a_touch_starts_it(self, here: TableInHand) -> None:
-        self.begin(here)
-        glass = here.table.snapshot.glass
-        assert glass is not None
-        assert not glass.sand.running
-        assert glass.left == 60
-        here.pass_by(30)
-        here.post(intents.GlassTurn())
-        glass = here.pass_by(20).glass
-        assert glass is not None
-        assert glass.sand.running
-        here.post(intents.Seen(0))
-        assert here.table.snapshot.glass is not None
-        assert here.table.snapshot.glass.left == pytest.approx(40)
-
-    def test_its_end_is_heard_and_nearly_so_before(self, here: TableInHand) -> None:
-        self.begin(here)
-        here.post(intents.GlassTurn())
-        here.buzzer.heard.clear()
-        here.pass_by(50)
-        assert here.buzzer.heard == [Cue.NEARLY_OVER]
-        here.pass_by(10)
-        assert here.buzzer.heard == [Cue.NEARLY_OVER, Cue.OVER]
-
-    def test_paused_it_keeps_its_sand(self, here: TableInHand) -> None:
-        self.begin(here)
-        here.post(intents.GlassTurn())
-        here.pass_by(15)
-        here.post(Press(Role.PAUSE, here.clock.monotonic()))
-        here.pass_by(500)
-        assert here.table.snapshot.glass is not None
-        assert here.table.snapshot.glass.left == 45
-        assert Cue.OVER not in here.buzzer.heard
-
-    def test_remember_runs_twice_without_a_gap(self, here: TableInHand) -> None:
-        here.new("prince")
-        here.post(intents.Play({"type": "task", "player": "Ana", "task": "remember"}))
-        here.post(intents.GlassTurn())
-        here.pass_by(60)
-        glass = here.table.snapshot.glass
-        assert glass is not None
-        assert (glass.runs_left, glass.left) == (0, 60)
-        here.pass_by(60)
-        assert here.buzzer.heard[-1] is Cue.OVER
-
-    def test_it_goes_with_its_task(self, here: TableInHand) -> None:
-        self.begin(here)
-        here.post(intents.Play({"type": "failed"}))
-        assert here.table.snapshot.glass is None
-
-    def test_after_a_restart_it_lies_as_last_stored(self, tmp_path: Path) -> None:
-        with TableInHand(tmp_path) as first:
-            first.post(intents.GlassTurn(120.0))
-            first.pass_by(30)
-            first.post(intents.GlassLie())
-        with TableInHand(tmp_path) as second:
-            glass = second.table.snapshot.glass
-            assert glass is not None
-            assert glass.restored
-            assert not glass.sand.running
-            assert glass.left == pytest.approx(90, abs=0.01)
-
-    def test_after_a_restart_a_task_goes_on_with_the_sand_it_had(self, tmp_path: Path) -> None:
-        with TableInHand(tmp_path) as first:
-            self.begin(first)
-            first.post(intents.GlassTurn())
-            first.pass_by(45)
-            first.post(intents.GlassLie())
-        with TableInHand(tmp_path) as second:
-            (waiting,) = second.table.snapshot.waiting
-            glass = second.post(intents.Resume(waiting.id)).glass
-            assert glass is not None
-            assert glass.restored
-            assert glass.left == pytest.approx(15, abs=0.01)
-            second.post(intents.Play({"type": "failed"}))
-            assert second.table.snapshot.glass is None
-
-    def test_after_a_restart_another_game_needs_no_old_sand(self, tmp_path: Path) -> None:
-        with TableInHand(tmp_path) as first:
-            self.begin(first)
-            first.post(intents.GlassTurn(), intents.GlassLie())
-        with TableInHand(tmp_path) as second:
-            second.new("planet")
-            assert second.table.snapshot.glass is None
-
-    def test_a_length_that_makes_no_sense_is_refused(self, here: TableInHand) -> None:
-        here.post(intents.GlassTurn(1e9))
-        assert here.notice.mood is Mood.REFUSED
-
-    def test_the_real_glass_follows(self, here: TableInHand) -> None:
-        here.post(intents.GlassTurn(60.0))
-        assert here.glass.shown[-1].running
-        here.post(intents.GlassLie())
-        assert not here.glass.shown[-1].running
 
 
 class TestSettings:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from gpiozero.pins.mock import MockFactory, MockPWMPin
+from gpiozero.pins.mock import MockFactory
 
 from companion import intents
 from companion.devices import OwnGlass, Press
@@ -18,13 +18,6 @@ from tests.companion.table.seat import TableInHand
 
 FLIP, FLAT = 7, 8
 SIDES = (62.0, 58.0)
-
-
-@pytest.fixture
-def pins() -> Iterator[MockFactory]:
-    factory = MockFactory(pin_class=MockPWMPin)
-    yield factory
-    factory.close()
 
 
 class Table:

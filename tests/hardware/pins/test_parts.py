@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
 
 import pytest
 from gpiozero import LED, GPIOPinInUse
-from gpiozero.pins.mock import MockFactory, MockPWMPin
+from gpiozero.pins.mock import MockFactory
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -24,13 +23,6 @@ from hardware.pins import is_raspberry_pi
 from hardware.player import CuePlayer
 from hardware.tilt import Moved, Tilt
 from tests.companion.storage.desk import HandClock
-
-
-@pytest.fixture
-def pins() -> Iterator[MockFactory]:
-    factory = MockFactory(pin_class=MockPWMPin)
-    yield factory
-    factory.close()
 
 
 class Metronome:

@@ -1,4 +1,5 @@
-"""Looks after what is kept, on a thread of its own: checks, copies, and the dates put right.
+"""Looks after what is kept, on a thread of its own: checks, copies, the dates put right, and games
+of older rules judged by today's.
 
 It sleeps until there is something to do: a game is over, a stick was put in or pulled out.
 """
@@ -13,6 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
+from companion.judging_anew import JudgingAnew
 from companion.rules.game import Message
 from companion.snapshots import Snapshot
 from companion.storage.faults import StoreFault
@@ -54,6 +56,7 @@ class Caretaker:
         self._shelf = shelf
         self._stick = stick
         self._mounts = mounts
+        self._anew = JudgingAnew(store)
         self._lock = threading.Lock()
         self._wanted = self._stopped = False
         self._finished: int | None = None
@@ -102,6 +105,7 @@ class Caretaker:
             found = self._store.tend()
             if found is None:
                 self._to_stick()
+                self._anew.judge(lambda: self._stopped)
         except Exception:
             # Without it the table goes on as before; it must not end the caretaker.
             log.exception("what is kept could not be checked")

@@ -173,6 +173,17 @@ class History:
             versions = db.execute("SELECT DISTINCT rules FROM score WHERE game = ?", (game,))
             return {rules: _standings(db, game, rules) for (rules,) in versions.fetchall()}
 
+    def judged_before(self, game: str, version: int) -> tuple[int, ...]:
+        """The finished games of a kind that were played by older rules than these, and have no
+        result by these or newer ones."""
+        with self._store.reading() as db:
+            found = db.execute(
+                "SELECT id FROM game g WHERE name = ? AND state = 'finished' AND rules < ? AND NOT"
+                " EXISTS (SELECT 1 FROM score s WHERE s.game = g.id AND s.rules >= ?) ORDER BY id",
+                (game, version, version),
+            ).fetchall()
+        return tuple(number for (number,) in found)
+
     def write_csv(self) -> str:
         """Every result as a CSV text, a line a player and game, safe to open in a spreadsheet."""
         columns = (

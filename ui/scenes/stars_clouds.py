@@ -117,25 +117,35 @@ class CloudFacts:
     landing: Landing | None = None
 
 
-class CloudSpot(Touchable):
-    """A cloud; all of its cell can be touched, which is larger than what is drawn."""
+class LandingSpot(Touchable):
+    """A space of the route; it can be touched where a plane can land there now."""
 
-    def __init__(self, space: int, **values: Any) -> None:
+    facts: CloudFacts | PlanetFacts | None = None
+
+    def __init__(self, **values: Any) -> None:
         super().__init__(disabled_look=True, **values)
-        self.space = space
-        self.facts: CloudFacts | None = None
 
     @property
     def landing(self) -> Landing | None:
         """What flying here would be, where it is possible now."""
         return None if self.facts is None else self.facts.landing
 
-    def show(self, facts: CloudFacts) -> None:
-        """Show what the cloud does and whether it can be flown to."""
+    def show(self, facts: Any) -> None:
+        """Show what there is, and whether it can be flown to."""
         self.facts = facts
         self.lit = facts.landing is not None
         self.disabled_look = not self.lit
         self.changed(facts)
+
+
+class CloudSpot(LandingSpot):
+    """A cloud; all of its cell can be touched, which is larger than what is drawn."""
+
+    facts: CloudFacts | None = None
+
+    def __init__(self, space: int, **values: Any) -> None:
+        super().__init__(**values)
+        self.space = space
 
     def draw(self, pen: Pen) -> None:
         facts = self.facts
@@ -154,7 +164,7 @@ class CloudSpot(Touchable):
 @dataclass(frozen=True)
 class PlanetFacts:
     """The planet: its middle in its cell, whether it lies at the left edge, who has arrived
-    (seats), the paper planes still there (best first), and what flying there would be."""
+    (their looks), the paper planes still there (best first), and what flying there would be."""
 
     x: float
     y: float
@@ -164,26 +174,11 @@ class PlanetFacts:
     landing: Landing | None = None
 
 
-class PlanetSpot(Touchable):
+class PlanetSpot(LandingSpot):
     """The Little Prince's planet with the paper planes that are left."""
 
     RADIUS = 46.0
-
-    def __init__(self, **values: Any) -> None:
-        super().__init__(disabled_look=True, **values)
-        self.facts: PlanetFacts | None = None
-
-    @property
-    def landing(self) -> Landing | None:
-        """What flying here would be, where it is possible now."""
-        return None if self.facts is None else self.facts.landing
-
-    def show(self, facts: PlanetFacts) -> None:
-        """Show who is there and what is left."""
-        self.facts = facts
-        self.lit = facts.landing is not None
-        self.disabled_look = not self.lit
-        self.changed(facts)
+    facts: PlanetFacts | None = None
 
     def draw(self, pen: Pen) -> None:
         facts = self.facts

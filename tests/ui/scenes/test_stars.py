@@ -15,7 +15,7 @@ from ui.scenes import stars_facts as facts
 from ui.scenes.stars_layout import places
 from ui.scenes.stars_planes import PlaneFlight, stands
 from ui.scenes.stars_sheets import BelongingsSheet, StealSheet
-from ui.theme import TOUCH
+from ui.theme import PLANE_A_CLOUD, TOUCH, Motion
 
 ROUTE = [
     *("empty", "stars:2", "bird", "telescope", "empty", "empty", "stars:1", "empty", "empty"),
@@ -148,7 +148,11 @@ def test_the_pile_can_be_laid_before_the_first_flight(display: str) -> None:
 
 
 @pytest.mark.own_process
-def test_a_plane_flies_over_the_clouds_and_a_touch_ends_it(display: str) -> None:
+def test_a_plane_flies_over_the_clouds_and_a_touch_ends_it(
+    display: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for_ever = Motion(3600.0, PLANE_A_CLOUD.easing)
+    monkeypatch.setattr("ui.scenes.stars.motion", lambda spaces: for_ever)
     table = StarsTable(playing(), motion=True)
     table.play(fly("Ana", 5, 5))
     stage = table.driver.stage

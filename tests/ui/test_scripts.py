@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from companion.rules.game import Message
 from companion.snapshots import Seat
 from tests.ui import samples
 from ui.drawing.arabic import shaped
-from ui.drawing.bidi import CLOSES, OPENS, isolated, visual
+from ui.drawing.bidi import CLOSES, TO_LEFT, TO_RIGHT, isolated, ordered, visual
 from ui.names import name_words, seated
 
 DANA, YOSSI = "דנה", "יוסי"
@@ -49,9 +48,48 @@ def test_two_names_beside_each_other_do_not_change_places() -> None:
     assert isolated("Ana") == "Ana"
 
 
-@given(st.text(alphabet=f"abc אבג 12 ()-,. ابت {OPENS}{CLOSES}", max_size=24))
+LETTERS = str.maketrans("ABCDX<>{}^_=", "אבגדا\u202b\u202c\u2066\u2069\u2067\u2068\u202d")
+"""As the standard writes it: capitals run to the left (X is Arabic), and signs stand for RLE, PDF,
+LRI, PDI, RLI, FSI and LRO."""
+
+
+@pytest.mark.parametrize(
+    ("logical", "base", "drawn"),
+    [
+        # brackets (rule N0): with anything of the line's own direction between them they run with
+        # the line, with only the other they run with what stands before them
+        ("a(B)C", 0, "a(B)C"),
+        ("a(b)C", 1, "Ca(b)"),
+        ("A(b)C", 1, "C(b)A"),
+        ("A(B)c", 0, "(B)Ac"),
+        ("A[1]", 1, "[1]A"),
+        ("a (B [C) D] e", 0, "a (C] B) D] e"),
+        # numbers between letters (W1 to W7)
+        ("A 1-2", 1, "1-2 A"),
+        ("X 1-2", 1, "2-1 X"),
+        ("A 5€ b", 0, "5€ A b"),
+        ("a 1,2 A", 1, "A a 1,2"),
+        # embeddings, overrides and isolates (X1 to X8)
+        ("a <A b> c", 0, "a b A c"),
+        ("<2>)B", 0, "B(2"),
+        ("A =B C> D", 1, "D B C A"),
+        ("a ^A b} c", 0, "a b A c"),
+        ("A {b, c}, D", 1, "D ,b, c A"),
+        ("_A b} _c D}", 0, "b A c D"),
+        # blanks at the end and separators lie with the line (L1)
+        ("AB  ", 0, "BA  "),
+        ("A\tB", 0, "A\tB"),
+    ],
+)
+def test_the_unicode_algorithm_orders_a_line(logical: str, base: int, drawn: str) -> None:
+    assert ordered(logical.translate(LETTERS), base) == drawn.translate(LETTERS)
+
+
+@given(
+    st.text(alphabet=f"abc אבג 12 ()-,. ابت {TO_LEFT}{TO_RIGHT}{CLOSES}", max_size=24),
+)
 def test_no_order_loses_or_invents_a_character(text: str) -> None:
-    told = [mark for mark in text if mark not in (OPENS, CLOSES)]
+    told = [mark for mark in text if mark not in (TO_LEFT, TO_RIGHT, CLOSES)]
     mirrored = str.maketrans("()", "((")
     assert sorted("".join(told).translate(mirrored)) == sorted(visual(text).translate(mirrored))
 
@@ -82,15 +120,6 @@ def test_a_sentence_says_the_seat_and_keeps_names_apart() -> None:
     assert shown.values["others"] == (isolated(DANA), "Ben")
     plain = Message("{player} gets D01", {"player": "Ben"})
     assert seated(plain, (Seat("Ben", 0),)) is plain
-
-
-@pytest.fixture
-def driver(display: str) -> Iterator[Any]:
-    from tests.ui.driver import Driver
-
-    made = Driver()
-    yield made
-    made.close()
 
 
 @pytest.mark.own_process

@@ -1,33 +1,40 @@
-"""Text from right to left, put into the order in which it is drawn: the Unicode Bidirectional
-Algorithm (UAX 9) as far as names need it.
+"""Text from right to left, put into the order in which it is drawn (UAX 9).
 
-Names hold no characters that turn the direction (the record refuses them), so there are no
-embeddings and overrides. Where a name stands in a sentence it is `isolated`: two names beside
-each other do not change places. Brackets get the direction of what is round them (rules N1, N2),
-not of what is in them.
+Names hold no characters that turn the direction (the record refuses them). Where a name stands in
+a sentence it is `isolated`: two names beside each other do not change places.
 """
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 
-OPENS, CLOSES = "\u2068", "\u2069"
-"""First strong isolate, and its end."""
-_RIGHT = ("R", "AL")
-_NEUTRAL = ("B", "S", "WS", "ON")
-_MIRRORED = dict(zip("()[]{}<>«»‹›≤≥", ")(][}{><»«›‹≥≤", strict=True))
+from ui.drawing.levels import ISOLATES, PAIRS, RIGHT, levels
+
+TO_RIGHT, TO_LEFT, CLOSES = "\u2066", "\u2067", "\u2069"
+"""Isolates that run to the right and to the left, and their end."""
+_QUOTES = "<>«»‹›≤≥"
+_MIRRORED = {
+    **PAIRS,
+    **{closing: opening for opening, closing in PAIRS.items()},
+    **dict(zip(_QUOTES, "><»«›‹≥≤", strict=True)),
+}
+_UNDRAWN = (*ISOLATES, "PDI", "LRE", "RLE", "LRO", "RLO", "PDF")
+_MARKS = "\u200e\u200f\u061c"
+"""Letters without a shape, which only have a direction."""
 
 
 def isolated(text: str) -> str:
     """A text that keeps its order to itself, wherever it stands."""
-    return f"{OPENS}{text}{CLOSES}" if runs_left(text) else text
+    if not runs_left(text):
+        return text
+    return f"{TO_LEFT if _base(_kinds(text)) else TO_RIGHT}{text}{CLOSES}"
 
 
 def runs_left(text: str) -> bool:
     """Whether anything in it is written from right to left."""
-    return not text.isascii() and any(unicodedata.bidirectional(mark) in _RIGHT for mark in text)
+    return not text.isascii() and any(unicodedata.bidirectional(mark) in RIGHT for mark in text)
 
 
 @lru_cache(maxsize=4096)
@@ -35,127 +42,60 @@ def visual(text: str) -> str:
     """A line as it is drawn from left to right. One with any letters that run to the right is
     taken as a sentence of ours and begins at the left; a name of none begins at the right."""
     if not runs_left(text):
-        return text.replace(OPENS, "").replace(CLOSES, "")
+        return "".join(mark for mark in text if _drawn(mark))
+    return ordered(text, _base(_kinds(text)))
+
+
+def ordered(text: str, base: int) -> str:
+    """A line as it is drawn where its own level is 0 (from the left) or 1 (rules L2 to L4)."""
     items = list(_items(text))
-    kinds = [_kind(item) for item in items]
-    base = 0 if "L" in kinds or not any(kind in _RIGHT for kind in kinds) else 1
-    return "".join(_reordered(items, _levels(kinds, base), base))
+    found = levels([_kind(item[0]) for item in items], [item[0] for item in items], base)
+    shown = [
+        (level, _MIRRORED.get(item, item) if level % 2 else item)
+        for item, level in zip(items, found, strict=True)
+        if level is not None
+    ]
+    for deepest in range(max((level for level, _ in shown), default=0), 0, -1):
+        at = 0
+        while at < len(shown):
+            end = at
+            while end < len(shown) and shown[end][0] >= deepest:
+                end += 1
+            shown[at:end] = reversed(shown[at:end])
+            at = end + 1
+    return "".join(item for _, item in shown if _drawn(item[0]))
+
+
+def _base(kinds: list[str]) -> int:
+    """The level of a line, by what stands outside of isolates."""
+    depth, outside = 0, set()
+    for kind in kinds:
+        depth += (kind in ISOLATES) - (kind == "PDI" and depth > 0)
+        if not depth:
+            outside.add(kind)
+    return 0 if "L" in outside or not outside.intersection(RIGHT) else 1
 
 
 def _items(text: str) -> Iterator[str]:
-    """The marks of a text; one with combining marks after it, or an isolate, is one item."""
+    """The marks of a text; one with marks after it that combine with it or join it is one item."""
     at = 0
     while at < len(text):
-        mark = text[at]
-        if mark == OPENS:
-            end = text.find(CLOSES, at)
-            end = len(text) if end < 0 else end
-            yield text[at : end + 1]
-            at = end + 1
-            continue
-        at += 1
-        if mark == CLOSES:
-            continue
-        cluster = mark
-        while at < len(text) and unicodedata.bidirectional(text[at]) == "NSM":
-            cluster += text[at]
-            at += 1
-        yield cluster
-
-
-def _kind(item: str) -> str:
-    """The bidirectional type; an isolate is neutral from outside."""
-    return "ON" if item[0] == OPENS else unicodedata.bidirectional(item[0]) or "L"
-
-
-def _levels(kinds: Sequence[str], base: int) -> list[int]:
-    """The embedding levels (rules W2 to W7, N1, N2, I1, I2, L1)."""
-    outside = "R" if base else "L"
-    found = _numbers(kinds, outside)
-    before = outside
-    at = 0
-    while at < len(found):
-        if found[at] not in _NEUTRAL:
-            before = "L" if found[at] == "L" else "R"
-            at += 1
-            continue
-        end = at
-        while end < len(found) and found[end] in _NEUTRAL:
-            end += 1
-        after = outside if end == len(found) else "L" if found[end] == "L" else "R"
-        found[at:end] = [before if before == after else outside] * (end - at)
-        at = end
-    levels = [_level(kind, base) for kind in found]
-    for number in range(len(kinds) - 1, -1, -1):
-        if kinds[number] != "WS":
-            break
-        levels[number] = base
-    return levels
-
-
-def _numbers(kinds: Sequence[str], outside: str) -> list[str]:
-    """Numbers and what belongs to them (rules W2 to W7)."""
-    found: list[str] = []
-    strong = outside
-    for kind in kinds:
-        if kind in ("L", "R", "AL"):
-            strong = kind
-        found.append("AN" if kind == "EN" and strong == "AL" else kind)
-    found = ["R" if kind == "AL" else kind for kind in found]
-    for at in range(1, len(found) - 1):
-        pair = found[at - 1], found[at + 1]
-        joins = found[at] in ("ES", "CS") and pair == ("EN", "EN")
-        if joins or (found[at] == "CS" and pair == ("AN", "AN")):
-            found[at] = pair[0]
-    for at, kind in enumerate(found):
-        if kind == "ET" and _touches_number(found, at):
-            found[at] = "EN"
-    found = ["ON" if kind in ("ES", "ET", "CS", "BN", "NSM") else kind for kind in found]
-    strong = outside
-    for at, kind in enumerate(found):
-        if kind in ("L", "R"):
-            strong = kind
-        elif kind == "EN" and strong == "L":
-            found[at] = "L"
-    return found
-
-
-def _touches_number(kinds: Sequence[str], at: int) -> bool:
-    """Whether a sign such as % or € belongs to the number before or after it."""
-    for step in (-1, 1):
-        beside = at + step
-        while 0 <= beside < len(kinds) and kinds[beside] == "ET":
-            beside += step
-        if 0 <= beside < len(kinds) and kinds[beside] == "EN":
-            return True
-    return False
-
-
-def _level(kind: str, base: int) -> int:
-    if base:
-        return base + (kind != "R")
-    return {"L": 0, "R": 1}.get(kind, 2)
-
-
-def _reordered(items: list[str], levels: list[int], base: int) -> list[str]:
-    """The items from left to right (rules L2, L4)."""
-    shown = [_drawn(item, level) for item, level in zip(items, levels, strict=True)]
-    order = list(range(len(items)))
-    for level in range(max(levels, default=base), 0, -1):
-        at = 0
-        while at < len(order):
-            if levels[order[at]] < level:
-                at += 1
-                continue
-            end = at
-            while end < len(order) and levels[order[end]] >= level:
+        end = at + 1
+        if _kind(text[at]) not in _UNDRAWN:
+            while end < len(text) and _kind(text[end]) in ("NSM", "BN"):
                 end += 1
-            order[at:end] = reversed(order[at:end])
-            at = end
-    return [shown[number] for number in order]
+        yield text[at:end]
+        at = end
 
 
-def _drawn(item: str, level: int) -> str:
-    if item[0] == OPENS:
-        return visual(item[1:].removesuffix(CLOSES))
-    return _MIRRORED.get(item, item) if level % 2 else item
+def _kinds(text: str) -> list[str]:
+    return [_kind(mark) for mark in text]
+
+
+def _kind(mark: str) -> str:
+    return unicodedata.bidirectional(mark) or "L"
+
+
+def _drawn(mark: str) -> bool:
+    """Whether a mark has a shape: what only turns the direction has none."""
+    return mark not in _MARKS and _kind(mark) not in _UNDRAWN

@@ -51,11 +51,12 @@ class Task:
         stage = self._scene.desk.stage if self._scene.attached else None
         if stage is None:
             return
-        if self.sheet is None:
+        if self.sheet is None and game.legal:  # not for those who look at the past
             self.sheet = self._built()
             Clock.schedule_once(self._rehearse, IDLE)
         glass = self._scene.desk.snapshot.glass
-        if glass is None or game.view["task"] is None or not game.view["runs"]:
+        timed = game.view["task"] is not None and game.view["runs"]
+        if self.sheet is None or glass is None or not timed:
             return
         if not self.sheet.open:
             if self._put_away == self._key:

@@ -137,8 +137,9 @@ def piles(game: GameOn) -> dict[int, tuple[int, ...]]:
 
 
 def laying(game: GameOn) -> bool:
-    """Whether nothing has happened yet: planes and stories can still be laid out otherwise."""
-    return not game.log and doing(game) == PLAY
+    """Whether nothing has happened yet: planes and stories can still be laid out otherwise. Not
+    so in a look at the past, where nothing is legal."""
+    return bool(game.legal) and not game.log and doing(game) == PLAY
 
 
 def pile(game: GameOn) -> tuple[str, ...]:

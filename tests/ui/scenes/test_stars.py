@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from companion.components import builtin
@@ -133,6 +134,10 @@ def test_a_player_can_be_looked_at(display: str) -> None:
 @pytest.mark.own_process
 def test_the_pile_can_be_laid_before_the_first_flight(display: str) -> None:
     table = StarsTable(playing())
+    game = table.scene.game
+    assert game is not None
+    assert facts.laying(game)
+    assert not facts.laying(msgspec.structs.replace(game, legal=())), "a look at the past"
     table.touch(table.scene.bar.pile)
     sheet: Any = table.driver.stage.sheet
     table.touch(sheet.seats[2])

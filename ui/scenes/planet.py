@@ -250,11 +250,12 @@ class PlanetScene(Scene):
         if game is None:
             return
         spots = self._planned(game).tiles
+        labels = tuple(view.shown.label for view in self.tiles if view.shown.kind)
         for view, preview, spot in zip(self.tiles, self.previews, spots, strict=True):
             face = view.shown.face
             found = facts.gains(game, face.id, self.effects) if face is not None else ()
             label = "" if view.shown.taker or face is not None else view.shown.label
-            preview.show(found, beside=spot.beside, label=label)
+            preview.show(found, beside=spot.beside, label=label, labels=labels)
 
     def _planned(self, game: GameOn) -> Places:
         names = [seat.name for seat in game.seats]

@@ -95,11 +95,11 @@ def _named_row(width: float, tiles: int) -> tuple[TilePlace, ...]:
 
 def _below(pitch: float, at: int, height: float, players: int) -> PlanetPlace:
     gap = 10.0 if players < 5 else 6.0
-    side = min(pitch - gap, height - 138 - 50, 172.0)
-    x = at * pitch + (pitch - gap - side) / 2 if players == 3 else at * pitch
+    side = min(pitch - gap - 2, height - 138 - 50, 172.0)
+    x = at * pitch + 2
     top = 138.0
     under = top + side + 5
-    room = (at + 1) * pitch - gap - x
+    room = pitch - gap - 2
     return PlanetPlace(
         Rect(x, top, side, side),
         Rect(x, 110, room, 24),

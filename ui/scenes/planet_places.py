@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ui.desk import Words
+from ui.drawing.even import same_type
 from ui.drawing.pen import Pen
 from ui.scenes.planet_tiles import Face, draw_back, draw_character, draw_tile
 from ui.sketch import Sketch, Touchable
@@ -62,10 +63,10 @@ class PlaceView(Touchable):
             draw_tile(pen, place.face, 1, 1, side - 2)
         elif place.kind and not place.unseen:
             share = 1.0 if place.left else 0.4
-            draw_back(pen, place.kind, 1, 1, side - 2, share)
+            draw_back(pen, place.kind, 1, 1, side - 2, share, aside=True)
             self._count(pen, place, side)
         elif place.unseen:
-            draw_back(pen, place.kind, 1, 1, side - 2)
+            draw_back(pen, place.kind, 1, 1, side - 2, aside=True)
             wide = side * 0.3
             pen.disc(side - wide * 0.6, side - wide * 0.6, wide * 0.6, NIGHT0)
             pen.symbol("help", side - wide * 1.1, side - wide * 1.1, wide, CREAM)
@@ -124,12 +125,21 @@ class Preview(Sketch):
         super().__init__(**values)
         self.gains: tuple[Gain, ...] = ()
         self.label: Words = ""
+        self.labels: tuple[Words, ...] = ()
         self.beside = True
 
-    def show(self, gains: tuple[Gain, ...], *, beside: bool, label: Words = "") -> None:
-        """Show the gains, beside the tile or under it; or, for a stack, what it is called."""
-        self.gains, self.beside, self.label = gains, beside, label
-        self.changed((gains, beside, label))
+    def show(
+        self,
+        gains: tuple[Gain, ...],
+        *,
+        beside: bool,
+        label: Words = "",
+        labels: tuple[Words, ...] = (),
+    ) -> None:
+        """Show the gains, beside the tile or under it; or, for a stack, what it is called, in
+        type that all the `labels` have room in."""
+        self.gains, self.beside, self.label, self.labels = gains, beside, label, labels
+        self.changed((gains, beside, label, labels))
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
@@ -138,13 +148,12 @@ class Preview(Sketch):
                 self.label,
                 0,
                 0,
-                Type.LEAST,
+                same_type(pen, self.labels or (self.label,), Type.LEAST, width, tall=height),
                 MIST,
                 room=width,
                 tall=height,
-                lines=3,
+                lines=2,
                 align="left" if self.beside else "middle",
-                smallest=0.5,
                 on_sky=True,
             )
         if not self.gains:

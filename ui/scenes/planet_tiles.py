@@ -250,8 +250,11 @@ def _turned(spot: Spot, cell: Cell) -> Spot:
     return (x, y, size)
 
 
-def draw_back(pen: Pen, kind: str, x: float, y: float, side: float, share: float = 1.0) -> None:
-    """A face-down tile of a stack: sky with the sign of its kind."""
+def draw_back(
+    pen: Pen, kind: str, x: float, y: float, side: float, share: float = 1.0, *, aside: bool = False
+) -> None:
+    """A face-down tile of a stack: sky with the sign of its kind; `aside` leaves the lower right
+    corner free."""
     pen.box(
         x,
         y,
@@ -263,5 +266,6 @@ def draw_back(pen: Pen, kind: str, x: float, y: float, side: float, share: float
         stroke=2,
     )
     big = side * 0.5
-    at = (x + (side - big) / 2, y + (side - big) / 2)
+    shift = side * 0.13 if aside else 0.0
+    at = (x + (side - big) / 2 - shift, y + (side - big) / 2 - shift)
     pen.symbol(KIND_SYMBOLS[kind], *at, big, fade(CREAM, share))

@@ -129,9 +129,10 @@ class StripRow(Touchable):
                 tall, top = height, 0.0
             else:
                 tall, top = 38.0, (height - 62) / 2
+            heavy = pen.lay(name, Type.LEAST, room=room, lines=lines, bold=True, smallest=0.7)
             pen.text(
                 name, left, top, Type.LEAST, CREAM, room=room, tall=tall, lines=lines,
-                bold=row.active, smallest=0.7,
+                bold=row.active and heavy.whole, smallest=0.7,
             )  # fmt: skip
             if notes:
                 self._notes(pen, notes, role, top + 42, left, right)

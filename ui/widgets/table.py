@@ -9,6 +9,7 @@ from typing import Any
 from kivy.properties import NumericProperty
 
 from ui.desk import words
+from ui.drawing.even import same_type
 from ui.drawing.pen import Pen
 from ui.facing import angle
 from ui.layout import Rect
@@ -26,7 +27,6 @@ from ui.theme import (
     TABLE,
     WOOD2,
     Radius,
-    Role,
     Type,
     blend,
     fade,
@@ -81,9 +81,9 @@ class SeatCard(Touchable):
             self.name,
             left,
             0,
-            self._type(pen, width - left - 6) if long else Type.BUTTON,
+            same_type(pen, self._names, Type.LEAST, width - left - 4) if long else Type.BUTTON,
             CREAM,
-            room=width - left - 6,
+            room=width - left - 4,
             tall=height,
             lines=2,
             smallest=0.5,
@@ -96,13 +96,6 @@ class SeatCard(Touchable):
                 label, (width - wide) / 2, height + 4, Type.LEAST, INK,
                 room=wide, tall=24, align="middle", bold=True,
             )  # fmt: skip
-
-    def _type(self, pen: Pen, room: float) -> Role:
-        """The largest type in which each long name fits, so that all have the same."""
-        laid = [pen.lay(name, Type.LEAST, room=room, lines=2, smallest=0.5) for name in self._names]
-        scale = pen.desk.theme.type_scale
-        size = min((run.pixels for block in laid for run in block.runs), default=0) / scale
-        return Role(size, Type.LEAST.line * size / Type.LEAST.size)
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self or not self.attached:

@@ -8,6 +8,7 @@ from kivy.properties import ObjectProperty
 
 from companion.snapshots import Seat
 from ui.desk import Words
+from ui.drawing.even import even_room
 from ui.drawing.pen import Pen
 from ui.drawing.text import Block, Piece, cut, width_of
 from ui.layout import frame
@@ -125,13 +126,14 @@ class PromptLine(Sketch):
         width, height = self.units
         role = Type.PROMPT_PORTRAIT if pen.desk.theme.portrait else Type.PROMPT
         align = "middle" if pen.desk.theme.portrait else "left"
+        room = even_room(pen, self.text, role, width, smallest=0.7)
         pen.text(
             self.text,
-            0,
+            (width - room) / 2 if align == "middle" else 0,
             0,
             role,
             CREAM,
-            room=width,
+            room=room,
             tall=height,
             lines=2,
             align=align,

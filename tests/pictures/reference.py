@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import logging
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -88,6 +89,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.pictures.reference")
     parser.add_argument("--only", default="", help="cases whose name begins so")
     given = parser.parse_args(arguments)
+    os.environ.setdefault("KIVY_NO_ARGS", "1")  # these arguments are ours
     logging.disable(logging.INFO)
     from PIL import Image
 

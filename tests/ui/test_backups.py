@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,27 +9,13 @@ import pytest
 from companion import intents
 from companion.rules.game import Message
 from companion.snapshots import Copies, Copy, Place, Snapshot
+from tests.ui.asked import posted
 from tests.ui.samples import WELL
 
 pytestmark = pytest.mark.own_process
 ESCAPE = 27
 GOOD = Copy(Place.HERE, "b", 2, 2_000_000, 1_700_000_000.0, True, 12, True)
 BAD = Copy(Place.STICK, "a", 1, 1_000, sound=False)
-
-
-@pytest.fixture
-def driver(display: str) -> Iterator[Any]:
-    from tests.ui.driver import Driver
-
-    made = Driver()
-    yield made
-    made.close()
-
-
-def posted(driver: Any) -> list[Any]:
-    asked = list(driver.table.posted)
-    driver.table.posted.clear()
-    return asked
 
 
 def opened(driver: Any, copies: Copies | None) -> Any:

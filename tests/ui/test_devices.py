@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -15,27 +14,12 @@ from companion.finding import Finding
 from companion.rules.game import Message
 from companion.service import DEVICES, DeviceView, Event, ServiceView
 from companion.snapshots import GlassView, Snapshot
+from tests.ui.asked import posted
 from tests.ui.samples import WELL
 
 pytestmark = pytest.mark.own_process
 ESCAPE = 27
 PLACES = (600.0, 1500.0, 2400.0)
-
-
-@pytest.fixture
-def driver(display: str) -> Iterator[Any]:
-    from tests.ui.driver import Driver
-
-    made = Driver()
-    yield made
-    made.close()
-
-
-def posted(driver: Any) -> list[Any]:
-    """What was asked since the last time."""
-    asked = list(driver.table.posted)
-    driver.table.posted.clear()
-    return asked
 
 
 def glass(left: float, *, running: bool = True, **more: Any) -> GlassView:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -19,15 +18,6 @@ from ui.aside import Aside
 
 pytestmark = pytest.mark.own_process
 TAB, ENTER, ESCAPE = 9, 13, 27
-
-
-@pytest.fixture
-def driver(display: str) -> Iterator[Any]:
-    from tests.ui.driver import Driver
-
-    made = Driver()
-    yield made
-    made.close()
 
 
 def opened(driver: Any, playing: Any, **where: Any) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -21,15 +20,6 @@ pytestmark = pytest.mark.own_process
 PLAYERS = tuple(Player(n + 7, name) for n, name in enumerate(NAMES))
 ID = {player.name: player.id for player in PLAYERS}
 OWN = {**builtin("stars"), "paper_planes": [6, 4, 3, 2, 0]}
-
-
-@pytest.fixture
-def driver(display: str) -> Iterator[Any]:
-    from tests.ui.driver import Driver
-
-    made = Driver()
-    yield made
-    made.close()
 
 
 def set_up(driver: Any, game: str, *seated: str, **more: Any) -> Any:

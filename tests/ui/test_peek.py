@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,15 +12,6 @@ from tests.ui.samples import NAMES, outlooks, played, snapshot
 
 pytestmark = pytest.mark.own_process
 TAB, ENTER, ESCAPE, BLANK = 9, 13, 27, 32
-
-
-@pytest.fixture
-def driver(display: str) -> Iterator[Any]:
-    from tests.ui.driver import Driver
-
-    made = Driver()
-    yield made
-    made.close()
 
 
 def opened(driver: Any) -> Any:

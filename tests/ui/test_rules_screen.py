@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,15 +13,6 @@ from tests.ui.samples import WELL
 
 pytestmark = pytest.mark.own_process
 ESCAPE, PAGE_DOWN = 27, 281
-
-
-@pytest.fixture
-def driver(display: str) -> Iterator[Any]:
-    from tests.ui.driver import Driver
-
-    made = Driver()
-    yield made
-    made.close()
 
 
 def texts(driver: Any) -> str:

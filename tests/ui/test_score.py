@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -95,15 +94,6 @@ def test_however_many_play_all_lie_beside_one_another_and_inside(area: Rect, cou
             beside = one.x + one.width <= other.x + 0.01
             apart = beside or one.y + one.height <= other.y + 0.01
             assert apart or other.x + other.width <= one.x
-
-
-@pytest.fixture
-def driver(display: str) -> Iterator[Any]:
-    from tests.ui.driver import Driver
-
-    made = Driver()
-    yield made
-    made.close()
 
 
 @pytest.mark.own_process

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, cast
 
@@ -27,28 +26,13 @@ from companion.intents import (
 from companion.rules.game import Message
 from companion.snapshots import Mood, Player, Snapshot, Waiting
 from tests.ui import samples
+from tests.ui.asked import posted
 from tests.ui.kept import KeptLibrary
 from tests.ui.samples import NAMES, WELL
 
 pytestmark = pytest.mark.own_process
 TAB, ENTER, ESCAPE = 9, 13, 27
 PLAYERS = tuple(Player(n + 7, name) for n, name in enumerate(NAMES))
-
-
-@pytest.fixture
-def driver(display: str) -> Iterator[Any]:
-    from tests.ui.driver import Driver
-
-    made = Driver()
-    yield made
-    made.close()
-
-
-def posted(driver: Any) -> list[Any]:
-    """What was asked since the last time."""
-    asked = list(driver.table.posted)
-    driver.table.posted.clear()
-    return asked
 
 
 def button(driver: Any, label: str) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -15,15 +14,6 @@ from tests.ui.samples import WELL
 
 pytestmark = pytest.mark.own_process
 ESCAPE = 27
-
-
-@pytest.fixture
-def driver(display: str) -> Iterator[Any]:
-    from tests.ui.driver import Driver
-
-    made = Driver()
-    yield made
-    made.close()
 
 
 def begin(driver: Any, first: Snapshot) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,15 +11,6 @@ from tests.ui import samples
 from tests.ui.samples import NAMES
 
 pytestmark = pytest.mark.own_process
-
-
-@pytest.fixture
-def driver(display: str) -> Iterator[Any]:
-    from tests.ui.driver import Driver
-
-    made = Driver()
-    yield made
-    made.close()
 
 
 def at(driver: Any, names: Any = NAMES[:4], steps: int = 0, **more: Any) -> Any:

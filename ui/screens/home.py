@@ -14,7 +14,7 @@ from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.screens import SCREENS, Screen
 from ui.sheets.confirm import ConfirmSheet
-from ui.sheets.waiting import WaitingSheet, looks_of, played_words
+from ui.sheets.waiting import WaitingSheet, draw_played
 from ui.sketch import Sketch, Touchable
 from ui.theme import (
     CREAM,
@@ -132,12 +132,7 @@ class WaitingCard(Sketch):
         title = games.title(self.waiting.game)
         pen.text(title, 96, 7, Type.MAIN, CREAM, room=room, tall=30, smallest=0.75)
         pen.text(self.waiting.summary, 96, 36, Type.SECOND, MIST, room=room, tall=24)
-        x = 96.0
-        for look in looks_of(self.waiting):
-            pen.player(look, x, 63, 18)
-            x += 25
-        when = played_words(pen.desk, self.waiting)
-        pen.text(when, x + 6, 60, Type.CAPTION, MIST, room=room - (x - 90), tall=24)
+        draw_played(pen, self.waiting, 96, 60, room)
 
     def _space(self, *changed: object) -> None:
         _, _, width, height = self.place

@@ -10,7 +10,7 @@ from companion.snapshots import Waiting
 from companion.storage.games import Moment
 from ui import games
 from ui.dates import moment_words
-from ui.desk import Desk, Words, words
+from ui.desk import words
 from ui.drawing.pen import Pen
 from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, MIST, NIGHT3, NIGHT4, Radius, Type
@@ -18,17 +18,18 @@ from ui.widgets.emblems import GAME_SYMBOLS
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 
-_TALL = 72
+_TALL = 90
 
 
-def played_words(desk: Desk, waiting: Waiting) -> Words:
-    """When something was done in a game last."""
-    return moment_words(desk, Moment(waiting.played, waiting.sure_date), desk.clock.wall())
-
-
-def looks_of(waiting: Waiting) -> tuple[int, ...]:
-    """How its players look."""
-    return waiting.looks or tuple(range(len(waiting.players)))
+def draw_played(pen: Pen, waiting: Waiting, x: float, y: float, room: float) -> None:
+    """Who plays a game that waits, and when something was done in it last, on one line."""
+    right = x + room
+    for look in waiting.looks or range(len(waiting.players)):
+        pen.player(look, x, y + 3, 18)
+        x += 25
+    moment = Moment(waiting.played, waiting.sure_date)
+    when = moment_words(pen.desk, moment, pen.desk.clock.wall())
+    pen.text(when, x + 6, y, Type.CAPTION, MIST, room=right - x - 6, tall=24)
 
 
 class WaitingRow(Touchable):
@@ -45,18 +46,9 @@ class WaitingRow(Touchable):
         pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=2)
         pen.symbol(GAME_SYMBOLS[self.waiting.game], 14, height / 2 - 18, 36, GOLD)
         room = width - 76
-        when = played_words(pen.desk, self.waiting)
-        wide = pen.width(when, Type.CAPTION)
-        pen.text(when, width - 14 - wide, 8, Type.CAPTION, MIST, tall=28)
-        title = games.title(self.waiting.game)
-        pen.text(title, 64, 8, Type.BUTTON, room=room - wide - 16, tall=28, smallest=0.7)
-        x = 64.0
-        for look in looks_of(self.waiting):
-            pen.player(look, x, height - 31, 16)
-            x += 22
-        pen.text(
-            self.waiting.summary, x + 6, height - 36, Type.SECOND, MIST, room=room - x + 58, tall=26
-        )
+        pen.text(games.title(self.waiting.game), 64, 6, Type.BUTTON, room=room, tall=28)
+        pen.text(self.waiting.summary, 64, 34, Type.SECOND, MIST, room=room, tall=24)
+        draw_played(pen, self.waiting, 64, 60, room)
 
 
 class WaitingSheet(Sheet):

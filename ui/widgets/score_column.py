@@ -160,7 +160,7 @@ class ScoreColumn(Touchable):
         pen: Pen, part: str, name: Term, points: int, y: float, width: float, tall: float
     ) -> None:
         side = min(24.0, tall - 4)
-        edge = 12.0 if width > 170 else 7.0
+        edge = 12.0 if width > 200 else 7.0
         draw_part(pen, part, edge, y + (tall - side) / 2, side)
         figure = str(points).replace("-", "−")
         wide = pen.width(figure, Type.BUTTON)

@@ -308,7 +308,7 @@ def residence_move(driver: Driver) -> None:
 def residence_cards(driver: Driver) -> None:
     residence_move(driver)
     scene_of(driver).ask()
-    driver.stage.sheet.typed("305")
+    driver.stage.sheet.typed("301")
 
 
 @case("residence-far")

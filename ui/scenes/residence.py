@@ -64,7 +64,7 @@ class ResidenceScene(Scene):
         if moved:
             self._reveal()
         if before is not None and before.id == game.id and game.actions > before.actions:
-            self._walk(before, game)
+            self._set_off(before, game)
 
     def headline(self, game: GameOn) -> Headline:
         if game.view["finished"]:
@@ -251,7 +251,7 @@ class ResidenceScene(Scene):
             _, top, _, tall = ahead.place
             self._scroller.reveal(top, 2 * tall)
 
-    def _walk(self, before: GameOn, game: GameOn) -> None:
+    def _set_off(self, before: GameOn, game: GameOn) -> None:
         """Who moved is seen to walk past the houses, where the whole way is in sight."""
         stage = self.desk.stage if self.attached else None
         if stage is None or not self.desk.motion:

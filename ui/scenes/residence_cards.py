@@ -67,7 +67,7 @@ class CardsSheet(TypingSheet):
     def _tell(self) -> None:
         total = sum(self.cards)
         self.under = words("Touch the soul points of each card.")
-        if self._aim:
+        if self._aim and total <= self._aim:
             self.under = words("{points} of {aim} spaces", points=total, aim=self._aim)
         self.back.disabled_look = not self.cards
         self.done.label = self._done_words(total)

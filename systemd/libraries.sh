@@ -46,11 +46,16 @@ install() {
 }
 
 if ! command -v "$python" >/dev/null 2>&1; then
-    echo "there is no $python here; install Python 3.11 or later, or name one: make PYTHON=python3.13"
+    echo "there is no $python here; install Python 3.11, 3.12 or 3.13, or name one: make PYTHON=python3.13"
     exit 0
 fi
 if ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
     echo "$python is older than Python 3.11; name a later one: make PYTHON=python3.13"
+    exit 0
+fi
+
+if ! "$python" -c 'import sys; sys.exit(sys.version_info >= (3, 14))'; then
+    echo "$python is later than Python 3.13, the last one that all packages are there for; name an earlier one: make PYTHON=python3.13"
     exit 0
 fi
 

@@ -20,6 +20,7 @@ from ui.scenes.stars_layout import PLANET, Places, places
 from ui.scenes.stars_planes import PlaneFlight, Planes, motion
 from ui.scenes.stars_sheets import BelongingsSheet, StealSheet, WhichStorySheet
 from ui.scenes.stars_sky import Sky, SkyFacts
+from ui.sheets.laid_stories import KEY
 from ui.widgets.sheet import Sheet
 from ui.widgets.strip import Note, Row
 
@@ -255,7 +256,8 @@ class StarsScene(Scene):
     def _show_bar(self) -> None:
         game = self.game
         if game is not None:
-            self.bar.show(self.options, self.chosen, laying=facts.laying(game))
+            read = KEY in game.components
+            self.bar.show(self.options, self.chosen, laying=facts.laying(game), read=read)
 
     def _fly(self, before: GameOn, game: GameOn) -> None:
         """A plane that got further on flies there over the clouds."""

@@ -33,10 +33,10 @@ class Bar(Sketch):
         self.fbind("place", self._space)
 
     def show(
-        self, options: Sequence[Option], chosen: tuple[str, str] | None, *, laying: bool
+        self, options: Sequence[Option], chosen: tuple[str, str] | None, *, laying: bool, read: bool
     ) -> None:
         """Show the options; `laying`: planes can still be piled and stories laid out in another
-        way."""
+        way; `read`: the stories are read in."""
         shown = [option for option in options if option.what != "retire"]
         while len(self.pieces) > len(shown):
             self.remove_widget(self.pieces.pop())
@@ -48,6 +48,7 @@ class Bar(Sketch):
         for piece, option in zip(self.pieces, shown, strict=True):
             piece.show(option, chosen=option.key == chosen)
         self._buttons = (self.stories, self.pile) if laying else ()
+        self.stories.chosen = read
         if len(shown) < len(options):
             self._buttons = (self.retire,)
         self._space()

@@ -17,10 +17,10 @@ from ui.people import People
 from ui.screens import Screen
 from ui.seat_menu import SeatMenu
 from ui.setup import SETUPS, TOLD, Begins, piled
-from ui.sheets.laid_stories import Boards, with_boards
+from ui.sheets.laid_stories import with_boards
 from ui.sheets.pile import PileSheet
 from ui.sheets.route import RouteSheet
-from ui.sheets.stories import StoriesSheet, stories_row
+from ui.sheets.stories_before import StoriesBefore
 from ui.sheets.variants import VariantsSheet
 from ui.widgets.emblems import GAME_SYMBOLS
 from ui.widgets.hint import StartHint
@@ -52,9 +52,7 @@ class NewGameScreen(Screen):
         self.names: tuple[str, ...] = ()
         self.first = ""
         self.pile: tuple[str, ...] = ()
-        self.boards: Boards = ()
-        """The stories that lie face up at the boards, where they were read in."""
-        self._reading: StoriesSheet | None = None
+        self.stories = StoriesBefore()
         self.options: dict[str, dict[str, Any]] = {}
         self._sets = ChosenSets()
         self.worn = Worn()
@@ -91,7 +89,8 @@ class NewGameScreen(Screen):
         if options is not None:
             self.options[self.game] = SETUPS[self.game].chosen(options)
         self._sets.again(self.game, components, self.desk.snapshot)
-        self.pile, self.boards = (), ()
+        self.pile = ()
+        self.stories.forget()
         self.names = self.names[: games.seats(self.game)[-1]]
         self._tell()
         if at_once:
@@ -103,8 +102,7 @@ class NewGameScreen(Screen):
             self.desk.stage.go("play")
             return
         self.ids.chips.statuses = snapshot.statuses
-        if self._reading is not None and self._reading.attached:
-            self._reading.hear(snapshot)
+        self.stories.hear(snapshot)
         self._remember(snapshot)
         if not self._remembered and not self.names:
             last = snapshot.settings.get("last_table")
@@ -172,15 +170,14 @@ class NewGameScreen(Screen):
         """Show the options of the game."""
         if self.desk.stage is not None:
             chosen = self.options.setdefault(self.game, {})
-            first = (stories_row(self.open_stories),) if self.piles else ()
+            first = (self.stories.row(self.open_stories),) if self.piles else ()
             self.desk.stage.open(VariantsSheet(self.game, chosen, self._tell, first))
 
     def open_stories(self) -> None:
         """Say which stories lie face up at the boards."""
         if self.desk.stage is not None:
             _, components = self._sets.of(self.game, self.desk.snapshot)
-            self._reading = StoriesSheet(components, self.boards, self._lay_out)
-            self.desk.stage.open(self._reading)
+            self.stories.ask(self.desk.stage, components)
 
     def open_sets(self) -> None:
         """Choose the components."""
@@ -209,8 +206,8 @@ class NewGameScreen(Screen):
         }
         if self.piles:
             header["pile"] = list(piled(self.names, self.first, self.pile))
-        if self.boards:
-            header["components"], name = with_boards(components, self.boards), ""
+        if self.stories.boards:
+            header["components"], name = with_boards(components, self.stories.boards), ""
         elif self._sets.loose(self.game):
             header["components"] = components
         self.desk.post(Adjust("last_table", list(self.names)))
@@ -229,7 +226,7 @@ class NewGameScreen(Screen):
 
     def _use(self, name: str) -> None:
         """Play with this set, from now on; its stories are laid out anew."""
-        self.boards = ()
+        self.stories.forget()
         self._sets.use(self.game, name, self.desk)
         self._tell()
 
@@ -250,10 +247,6 @@ class NewGameScreen(Screen):
 
     def _pile_up(self, names: tuple[str, ...]) -> None:
         self.pile = names
-        self._tell()
-
-    def _lay_out(self, boards: Boards) -> None:
-        self.boards = boards
         self._tell()
 
     def _tell(self) -> None:

@@ -18,7 +18,6 @@ from ui.drawing.pen import Pen
 from ui.scenes.stars_facts import Option, Story
 from ui.scenes.stars_pieces import StoryTile
 from ui.sheets.laid_stories import Boards, LaidStories
-from ui.sheets.variants import OpenerRow
 from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, INK2, LINE, MIST, NIGHT0, NIGHT3, PAPER, Radius, Type
 from ui.widgets.button import PushButton
@@ -31,11 +30,6 @@ WHY = words("Which lie face up at each board: those of other boards are not offe
 TILE, GAP = 56.0, 6.0
 HEAD = 40.0
 """Height of a board's heading."""
-
-
-def stories_row(opened: Callable[[], None]) -> OpenerRow:
-    """The way to the sheet, among what is asked before a game."""
-    return OpenerRow(READ_IN, WHY, "story", opened)
 
 
 class BoardPlace(Touchable):
@@ -54,7 +48,7 @@ class BoardPlace(Touchable):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        line = GOLD if self.chosen else CREAM if self.focused else NIGHT3
+        line = CREAM if self.focused else GOLD if self.chosen else NIGHT3
         ground = NIGHT0 if self.chosen else NIGHT3
         pen.box(0, 0, width, height, ground, radius=Radius.ROW, line=line, stroke=3)
         pen.box(12, 7, 22, 28, PAPER, radius=4)

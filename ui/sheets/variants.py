@@ -108,6 +108,11 @@ class OpenerRow(Sketch):
         self.add_widget(self.button)
         self.fbind("place", self._space)
 
+    def say(self, sentence: Words) -> None:
+        """Say something else."""
+        self.sentence = sentence
+        self.redraw()
+
     def draw(self, pen: Pen) -> None:
         width, _ = self.units
         pen.text(

@@ -105,6 +105,8 @@ def test_they_are_read_in_where_a_game_is_set_up(room: Any) -> None:
     room.touch(room.sheet._rows[0].button)
     room.hold(room.thing("S09"))
     room.touch(room.sheet.done)
+    assert room.desk.say(room.sheet._rows[0].sentence) == "1 story is read in."
     room.touch(room.sheet._done)
     room.touch(screen.ids.start)
     assert room.match.header.components["boards"] == [["S09"], [], []]
+    assert room.scene.bar.stories.chosen

@@ -242,7 +242,7 @@ class ResidenceScene(Scene):
             house.place = list(place)
         self.bar.place = [0, height - BAR, width, BAR - 4]
         kinds = frozenset(action["type"] for action in game.legal)
-        self.bar.show(kinds, self.cards, self._way_out)
+        self.bar.show(kinds, self.cards, self._way_out, last=bool(behind))
 
     def _reveal(self) -> None:
         """On a long road, bring into sight where the one who moves goes from."""

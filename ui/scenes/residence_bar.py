@@ -52,9 +52,9 @@ class Bar(Sketch):
             self.add_widget(button)
         self.fbind("place", self._space)
 
-    def show(self, kinds: frozenset[str], cards: Cards | None, out: int) -> None:
-        """Show what can be done: the kinds of `legal`, the cards of the move chosen so far, and
-        how far it is out of the road (0: nobody moves)."""
+    def show(self, kinds: frozenset[str], cards: Cards | None, out: int, *, last: bool) -> None:
+        """Show what can be done: the kinds of `legal`, the cards of the move chosen so far, how
+        far it is out of the road (0: nobody moves), and whether the turn is the last."""
         self._moving, self._telling = "move" in kinds, "reaping" in kinds
         self._ending, self._out = "end_turn" in kinds, out
         points = None if cards is None else sum(cards)
@@ -66,7 +66,8 @@ class Bar(Sketch):
         if points == 0:
             self.move.label = words("Stay")
         self.move.disabled_look = points is None
-        self.tell.kind = "plain" if self._moving else "main"
+        self.tell.kind = "plain" if self._moving or last else "main"
+        self.end.kind = "main" if last else "plain"
         self.tell.label = "" if self._moving else words("Tell a reaping")
         self._space()
 

@@ -29,6 +29,8 @@ def prompt(state: State) -> Prompt:
         return Prompt(None, Message("The residence was left. The scores are final."))
     waiting = queue(state)
     if not waiting:
+        if any(state.out(player) for player in range(len(state.spaces))):
+            return Prompt(None, Message("Somebody is out: the game ends with this turn."))
         return Prompt(None, Message("Tell a reaping, or end the turn."))
     player, role = owed(state)[0]
     name = state.seats.names[player]

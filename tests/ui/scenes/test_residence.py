@@ -109,6 +109,8 @@ def test_out_of_the_road_with_one_card_where_one_is_enough(driver: Any) -> None:
     assert table.touch(table.scene.bar.move) == [move("Ana", 7)]
     assert table.touch(table.scene.houses[5]) == []
     table.touch(table.scene.bar.move)
+    assert table.scene.bar.end.kind == "main", "there is nothing else left to wait for"
+    assert "ends with this turn" in table.scene.prompt(table.scene.game).text
     table.touch(table.scene.bar.end)
     assert table.playing.match.finished
 

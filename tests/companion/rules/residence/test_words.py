@@ -63,6 +63,7 @@ def test_the_prompt_says_who_moves_and_why() -> None:
     assert said(at) == "Ben moves as the reaped."
     assert residence.prompt(at.match.state).to == "Ben"
     move(at, "Ben", 0)
+    assert said(at) == "Somebody is out: the game ends with this turn."
     at.does("end_turn")
     assert said(at) == "The residence was left. The scores are final."
 

@@ -8,10 +8,11 @@ from typing import Any
 
 from ui.desk import words
 from ui.drawing.pen import Pen
-from ui.sketch import Touchable
-from ui.theme import CREAM, FAINT, GOLD, LINE, NIGHT3, NIGHT4, Radius, Type
+from ui.sketch import Sketch, Touchable
+from ui.theme import CREAM, FAINT, GOLD, LINE, MIST, NIGHT3, NIGHT4, Radius, Type
 from ui.widgets.scroller import Scroller
 
+HINT = 56.0
 _DRAG = 14
 """Design units of movement that make a touch a drag."""
 
@@ -98,6 +99,17 @@ class KnownName(Touchable):
         )  # fmt: skip
 
 
+class SeatHint(Sketch):
+    """What can be done at the table besides."""
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        pen.text(
+            words("Drag names to seats; touch who sits there for colour, name and more."), 2, 0,
+            Type.LEAST, MIST, room=width - 4, tall=height, lines=3, smallest=0.7,
+        )  # fmt: skip
+
+
 class KnownPlayers(Scroller):
     """All who are known and not seated, and the way to somebody new. Fires `on_pick(name)` (empty:
     somebody new) and `on_put(name, x, y)` where a name was let go, in units of the parent."""
@@ -107,6 +119,7 @@ class KnownPlayers(Scroller):
     def __init__(self, **values: Any) -> None:
         self.known: list[KnownName] = []
         self._carried: KnownName | None = None
+        self._hint = SeatHint()
         super().__init__(**values)
         self.fbind("place", self._lay)
 
@@ -128,6 +141,7 @@ class KnownPlayers(Scroller):
                     on_put=self._put,
                 )
                 self.content.add_widget(known)
+            self.content.add_widget(self._hint)
         for known in self.known:
             known.show(names.get(known.name), full=full)
         self._lay()
@@ -163,4 +177,6 @@ class KnownPlayers(Scroller):
         each = (self.place[2] - 8 - 8 * (columns - 1)) / columns
         for at, known in enumerate(self.known):
             known.place = [at % columns * (each + 8), at // columns * 64, each, 56]
-        self.set_height(-(-len(self.known) // columns) * 64)
+        rows = -(-len(self.known) // columns)
+        self._hint.place = [0, rows * 64 - 4, self.place[2] - 12, HINT]
+        self.set_height(rows * 64 + HINT - 4)

@@ -219,7 +219,7 @@ class SeatTable(Sketch):
         where = angle(at, count)
         rx, ry = (width - wide) / 2 - 2, (height - tall) / 2 - 16
         x = width / 2 + rx * _pushed(math.cos(where), 0.7)
-        y = height / 2 - 8 + ry * _pushed(math.sin(where), 1.1)
+        y = height / 2 - 8 + ry * _pushed(math.sin(where), 1.35)
         return Rect(x - wide / 2, y - tall / 2, wide, tall)
 
     def _sit(self, *_: object) -> None:

@@ -10,6 +10,7 @@ import errno
 import fcntl
 import os
 import struct
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -24,6 +25,8 @@ from hardware.waiting import Waiting
 AUTO = "auto"
 GRAB = 0x40044590
 """EVIOCGRAB, from linux/input.h."""
+CLOCK = 0x400445A0
+"""EVIOCSCLOCKID: which clock the times of events are from; the date's unless told."""
 
 EVENT = struct.Struct("llHHi")
 """`struct input_event`: seconds, microseconds, type, code, value."""
@@ -178,9 +181,10 @@ class KeyboardReader(Supervised[Keyboard]):
 
 
 def grab_device(fd: int) -> None:
-    """Keep an input device's events for ourselves.
+    """Keep an input device's events for ourselves, with times that no set clock moves.
 
     Raises:
         OSError: another program has it.
     """
     fcntl.ioctl(fd, GRAB, 1)
+    fcntl.ioctl(fd, CLOCK, struct.pack("i", time.CLOCK_MONOTONIC))

@@ -11,30 +11,20 @@ import queue
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any, TextIO
 
 from companion.devices import Noise, Removal, Scan, Status
 from companion.language import Language, preferred
+from companion.noise import SENTENCES
 from companion.rules.game import Message, Term
 from hardware.clock import SystemClock
 from hardware.holders import Holder, holders
 from hardware.ports import ROOT, Port, ports
-from hardware.protocols.base import CHECKSUM, FRAME, LENGTH, RANDOM, TEXT, UID
 from hardware.protocols.names import AUTO, NAMES
 from hardware.recording import Recorder, spaced
 from hardware.serial_reader import SerialReader
-
-SENTENCES = {
-    CHECKSUM: "wrong check sum",
-    FRAME: "no frame of this protocol",
-    LENGTH: "too short, too long or cut off",
-    TEXT: "unprintable characters",
-    UID: "an id of the wrong size",
-    RANDOM: "an id that the card makes up anew each time",
-}
-"""Why bytes are no tag, in words."""
 
 Heard = tuple[bytes, float] | Scan | Removal | Noise | Status
 
@@ -57,20 +47,45 @@ def command(arguments: Namespace) -> int:
         for line in listed(ROOT, language):
             sys.stdout.write(line + "\n")
         return 0
-    with ExitStack() as stack:
-        recorder = None
-        if arguments.record is not None:
-            try:
-                file = stack.enter_context(Path(arguments.record).open("w", encoding="utf-8"))
-            except (OSError, ValueError) as error:
-                why = getattr(error, "strerror", None) or str(error)
-                text = "{file} cannot be written ({error})."
-                message = Message(text, {"file": arguments.record, "error": why})
-                sys.stderr.write(language.say(message) + "\n")
-                return 2
-            recorder = Recorder(file, arguments.reader, arguments.port)
-        watch(arguments, recorder, sys.stdout, language)
+    try:
+        with recording(arguments) as recorder:
+            watch(arguments, recorder, sys.stdout, language)
+    except NotRecorded as error:
+        text = "{file} cannot be written ({error})."
+        message = Message(text, {"file": arguments.record, "error": str(error)})
+        sys.stderr.write(language.say(message) + "\n")
+        return 2
     return 0
+
+
+class NotRecorded(Exception):
+    """The recording cannot be written; the text says why."""
+
+
+@contextmanager
+def recording(arguments: Namespace) -> Iterator[Recorder | None]:
+    """What keeps what is heard, if that is wanted.
+
+    Raises:
+        NotRecorded: the file cannot be written.
+    """
+    if arguments.record is None:
+        yield None
+        return
+    with ExitStack() as stack:
+        try:
+            file = Path(arguments.record).open("w", encoding="utf-8")  # noqa: SIM115 - see below
+            stack.callback(_let_go, file)
+            recorder = Recorder(file, arguments.reader, arguments.port)
+        except (OSError, ValueError) as error:
+            raise NotRecorded(getattr(error, "strerror", None) or str(error)) from error
+        yield recorder
+
+
+def _let_go(file: TextIO) -> None:
+    """Close a file; what could not be written before cannot now either, and was told."""
+    with suppress(OSError):
+        file.close()
 
 
 def listed(root: Path, language: Language) -> Iterator[str]:
@@ -112,6 +127,7 @@ def watch(arguments: Namespace, recorder: Recorder | None, out: TextIO, language
 
     Raises:
         KeyboardInterrupt: Ctrl+C; the port is closed all the same.
+        NotRecorded: the recording cannot be gone on with.
     """
     heard: queue.SimpleQueue[Heard] = queue.SimpleQueue()
     reader = SerialReader(
@@ -130,7 +146,10 @@ def watch(arguments: Namespace, recorder: Recorder | None, out: TextIO, language
             if isinstance(told, tuple):
                 began = told[1] if began is None else began
                 if recorder is not None:
-                    recorder.heard(*told)
+                    try:
+                        recorder.heard(*told)
+                    except OSError as error:
+                        raise NotRecorded(error.strerror or str(error)) from error
             line = shown(told, began or 0.0, language)
             if line:
                 out.write(line + "\n")

@@ -15,6 +15,7 @@ import threading
 import wave
 from array import array
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from math import pi, sin
 from pathlib import Path
 
@@ -108,8 +109,8 @@ class SoundCard:
             self._playing = None
 
     def _run(self) -> None:
-        with tempfile.TemporaryDirectory(prefix="companion-sound-") as folder:
-            path = Path(folder)
+        with ExitStack() as stack:
+            folder: Path | None = None
             while True:
                 with self._changed:
                     while self._wanted is None and not self._closed:
@@ -118,18 +119,16 @@ class SoundCard:
                     self._wanted = None
                 if cue is None:
                     return
-                file = self._file(path, cue, level)
+                try:
+                    folder = folder or _folder(stack)
+                    file = _file(folder, cue, level)
+                except OSError as error:  # a full disk: the next tone may find room
+                    log.warning("a tone cannot be made: %s", error)
+                    continue
                 with self._changed:
                     self._hush()
                     if not self._muted and not self._closed:
                         self._start(file)
-
-    def _file(self, folder: Path, cue: Cue, level: float) -> Path:
-        """The cue at that level as a file, made when it is first wanted."""
-        path = folder / f"{cue}-{round(level * 100)}.wav"
-        if not path.exists():
-            path.write_bytes(sound_file(SCORES[cue], level))
-        return path
 
     def _start(self, file: Path) -> None:
         quiet = subprocess.DEVNULL
@@ -139,6 +138,21 @@ class SoundCard:
             )
         except OSError as error:
             log.warning("the sound card cannot be used: %s", error)
+
+
+def _folder(stack: ExitStack) -> Path:
+    """A folder for the tones that goes when the stack is closed."""
+    return Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="companion-sound-")))
+
+
+def _file(folder: Path, cue: Cue, level: float) -> Path:
+    """The cue at that level as a file, made when it is first wanted."""
+    path = folder / f"{cue}-{round(level * 100)}.wav"
+    if not path.exists():
+        part = path.with_suffix(".part")
+        part.write_bytes(sound_file(SCORES[cue], level))
+        part.replace(path)
+    return path
 
 
 class Choir:

@@ -21,7 +21,7 @@ class Moves:
         self._desk = desk
 
     def play(self, intent: intents.Play) -> None:
-        """A touch that is a game's action, `at` being the touch's moment of the table's own."""
+        """A touch that is a game's own action."""
         self.do((intent.action,), PLAY)
 
     def change(self, intent: intents.Change) -> None:
@@ -49,11 +49,13 @@ class Moves:
         if playing is None:
             return
         steps = playing.undo_steps(intent.to)
+        if steps == 0:
+            return  # the game stands at that line already: two touches went there
         if playing.reveals(steps) and not intent.confirmed:
             text = "Undo would show something hidden: ask the table, then undo on the screen."
             self._desk.say(Mood.REFUSED, Message(text))
             return
-        self.do((UNDO_ROW,) * max(steps, 1), UNDO)
+        self.do((UNDO_ROW,) * steps, UNDO)
 
     def redo(self, intent: intents.Redo) -> None:
         """Give back."""

@@ -25,6 +25,7 @@ from companion.devices import (
     Status,
 )
 from companion.finding import PINS, SYSTEM, Finding
+from companion.noise import SENTENCES as NOISE
 from companion.rules.game import Message, Term, Value
 from companion.service import DEVICES, DeviceView, Event
 from companion.table.desk import Desk
@@ -48,14 +49,8 @@ SENTENCES = {
     Cue.OVER: "Over",
     Cue.WINNER: "Winner",
     Cue.TURN: "Turn",
-    "checksum": "wrong check sum",
-    "frame": "no frame of this protocol",
-    "length": "too short, too long or cut off",
-    "text": "unprintable characters",
-    "uid": "an id of the wrong size",
-    "random": "an id that the card makes up anew each time",
 }
-"""Buttons, tones, and why bytes are no tag, in words."""
+"""Buttons and tones in words."""
 
 
 ON_PINS = (HOURGLASS, BUZZER, BUTTONS, LIGHTS)
@@ -90,7 +85,7 @@ class Service:
     def noise(self, noise: Noise) -> None:
         """Bytes that were no tag."""
         self._refused += 1
-        why = Message("no tag: {why}", {"why": Term(SENTENCES[noise.reason])})
+        why = Message("no tag: {why}", {"why": Term(NOISE[noise.reason])})
         self._note(READER, noise.at, why, good=False)
 
     def press(self, press: Press) -> None:

@@ -92,10 +92,8 @@ def made(wanted: Wanted, own: dict[str, Json] | None, language: Language) -> byt
     Raises:
         StoreFault: there is no such sheet, or a code does not fit onto its labels.
     """
-    from companion.labels.write import (
-        TooSmall,
-        labels,
-    )  # the library that makes PDFs is slow to load
+    # The library that makes PDFs is slow to load.
+    from companion.labels.write import TooSmall, labels
 
     try:
         page = sheet(wanted.sheet, wanted.paper)

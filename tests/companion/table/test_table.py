@@ -63,6 +63,14 @@ class TestUndo:
         assert here.game.actions == 1
         assert [line.undone for line in here.game.log] == [False, True, True]
 
+    def test_two_touches_that_go_back_to_a_line_go_there_once(self, here: TableInHand) -> None:
+        here.new("planet")
+        here.post(intents.Play(CHOICE))
+        here.post(intents.Play({"type": "take", "player": "Ana", "tile": "C01"}))
+        back = intents.Undo(to=here.game.log[0].number)
+        here.post(back, back)
+        assert here.game.actions == 1, "the line itself stands"
+
     def test_what_would_give_something_away_asks_first(self, here: TableInHand) -> None:
         here.new("planet", "Ana", "Ben")
         two = {**CHOICE, "tiles": ["C01", "C02"]}

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import math
 import os
 import select
+import threading
 import wave
 from array import array
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -107,6 +110,23 @@ def test_cues_are_played_at_the_level(stage: Stage, card: SoundCard) -> None:
     card.volume(0.25)
     card.play(Cue.TURN)
     assert stage.played() == "turn-25.wav"
+
+
+def test_a_full_disk_costs_only_the_tones_that_it_has_no_room_for(
+    stage: Stage, card: SoundCard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full = threading.Event()
+
+    def refuse(*_: object) -> NoReturn:
+        full.set()
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "write_bytes", refuse)
+        card.play(Cue.OVER)
+        assert full.wait(30)
+    card.play(Cue.TURN)
+    assert stage.played() == "turn-70.wav"
 
 
 def test_a_newer_cue_takes_over(stage: Stage, card: SoundCard) -> None:

@@ -55,7 +55,8 @@ Ids = Callable[[str], Sequence[str]]
 class Meaning(msgspec.Struct, frozen=True):
     """What a tag stands for: a `kind` and `value` as in `Sign`, of a game or of `*`.
 
-    A player's value is the seat's number, from 1: only the table knows who sits there.
+    A player's value is the number of the card, from 1: only the table knows whose it is
+    (`companion.looks.whose`).
     """
 
     kind: str

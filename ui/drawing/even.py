@@ -6,9 +6,11 @@ from collections.abc import Iterable
 
 from ui.desk import Words
 from ui.drawing.pen import Pen
+from ui.drawing.text import width_of
 from ui.theme import Role, Type
 
-SHARES = (0.6, 0.7, 0.8, 0.9)
+MORE = (1.1, 1.25)
+"""How much more than half of a sentence its first line may hold, to break between words."""
 
 
 def same_type(
@@ -32,8 +34,13 @@ def even_room(pen: Pen, text: Words, role: Role | Type, room: float, *, smallest
     whole = pen.lay(text, role, room=room, lines=2, smallest=smallest)
     if whole.lines < 2 or not whole.whole:
         return room
-    for share in SHARES:
-        block = pen.lay(text, role, room=room * share, lines=2, smallest=smallest)
-        if block.whole and block.runs[0].pixels == whole.runs[0].pixels:
-            return room * share
+    runs = whole.runs
+    half = sum(width_of(run.text, run.pixels, run.bold, run.mono) for run in runs) / 2 / pen.f
+    for more in MORE:
+        less = half * more
+        if less >= room:
+            break
+        block = pen.lay(text, role, room=less, lines=2, smallest=smallest)
+        if block.whole and block.runs[0].pixels == runs[0].pixels:
+            return less
     return room

@@ -6,6 +6,7 @@ without Kivy, gpiozero and pyserial. Each module adds its command with `add_comm
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 import tempfile
@@ -273,6 +274,9 @@ def _demonstrate(arguments: Namespace, language: Any, screen: Any, bench: Any, l
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; the exit status."""
     given = sys.argv[1:] if arguments is None else arguments
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # what a terminal cannot show ends no command
     made = parser(given)
     parsed = made.parse_args(given)
     if not hasattr(parsed, "command"):

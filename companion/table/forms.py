@@ -7,13 +7,20 @@ it is filled in under `FORM_ACTION`; what else a form wants to remember lies bes
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol, cast
 
 from companion.intents import FORM_ACTION, form_key
 from companion.rules import told_shared
 from companion.rules.game import Action, Entry, Json, Message, Refused
 from companion.snapshots import Form
 from companion.table.playing import Playing
+
+
+class Telling(Protocol):
+    """A game where results are told: it can say what half a result is worth."""
+
+    def so_far(self, state: Any, action: Action) -> tuple[Entry, ...]:
+        """The scores that follow from what is told so far."""
 
 
 def forms(playing: Playing, drafts: Mapping[str, Json]) -> dict[str, Form]:
@@ -41,14 +48,8 @@ def _judged(playing: Playing, name: str, raw: dict[str, Json]) -> Form:
         entries = game.outlook(state, action).entries
     except Refused as refused:
         problem = game.sentence(refused)
-        entries = _so_far(game, state, action)
+        entries = cast(Telling, game).so_far(state, action)
     for entry in entries:
         if entry.name == name:
             return Form(problem, entry.total, dict(entry.parts))
     return Form(problem, None)
-
-
-def _so_far(telling: Any, state: Any, action: Action) -> tuple[Entry, ...]:
-    """Only the games that tell results can say what half a result is worth."""
-    found: tuple[Entry, ...] = telling.so_far(state, action)
-    return found

@@ -13,7 +13,7 @@ import msgspec
 
 from companion import intents
 from companion.calibration import Calibration
-from companion.devices import BUTTONS, HOURGLASS, READER, Cue, Press, Role, Status
+from companion.devices import BUTTONS, HOURGLASS, READER, Cue, Press, Role, Status, Turner
 from companion.kept import Space
 from companion.rules.game import Message
 from companion.service import TIMING, ServiceView
@@ -54,7 +54,7 @@ class Trial:
             self._turner.calibrate((float(stops[0]), float(stops[1]), float(stops[2])))
 
     @property
-    def _turner(self) -> Any:
+    def _turner(self) -> Turner | None:
         own = self._desk.fittings.own_glass
         return None if own is None else own.turner
 

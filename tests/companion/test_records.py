@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -79,3 +80,17 @@ def test_a_bad_file_is_refused_in_one_line_that_says_where(name: str, tmp_path: 
         reason = done.stderr.removeprefix(f"{path}:{expected['line']}: ").rstrip("\n")
         assert 0 < len(reason) <= 300
         assert reason.isprintable()
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
+def test_what_a_terminal_cannot_show_ends_no_command(encoding: str, tmp_path: Path) -> None:
+    record = tmp_path / "record.jsonl"
+    record.write_text('{"format": 1, "game": "planet", "players": ["Ана", "Zoë"]}\n')
+    done = subprocess.run(
+        [sys.executable, "-m", "companion", "replay", str(record)],
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert ("Ана" if encoding == "utf-8" else "???").encode(encoding) in done.stdout

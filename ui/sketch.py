@@ -11,7 +11,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from ui.desk import Desk
-from ui.drawing.painter import Layer, Painter
+from ui.drawing.layer import Layer
+from ui.drawing.painter import Painter
 from ui.drawing.pen import Pen
 from ui.theme import PRESS, PRESSED_SCALE, RELEASE, Motion
 

@@ -15,7 +15,7 @@ from kivy.properties import NumericProperty
 from companion.snapshots import Outlooks, Secret, Snapshot
 from ui.dark import Veil
 from ui.desk import Desk
-from ui.drawing.painter import Ground, shader_source
+from ui.drawing.layer import Ground, shader_source
 from ui.drawing.pen import Pen
 from ui.facing import wanted
 from ui.focus import Focus

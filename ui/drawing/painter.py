@@ -1,7 +1,8 @@
-"""Collects shapes, symbols and text, and puts them on a canvas as one mesh and some texts.
+"""Collects shapes, symbols and text as the quads and textures that a `Layer` puts on a canvas.
 
 Coordinates are pixels with the origin at the bottom left, as Kivy has them. Every shape is a
 quad whose edge the fragment shader computes, so that edges are smooth with multisampling off.
+Each of its corners is the numbers of `ui.drawing.layer.FORMAT`.
 """
 
 from __future__ import annotations
@@ -9,101 +10,24 @@ from __future__ import annotations
 import math
 from array import array
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
-from importlib.resources import files
 from itertools import pairwise
 
-from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle, RenderContext
 from kivy.graphics.texture import Texture
 
 from ui.drawing.text import Block, texture_of
-from ui.symbols import atlas, layers
+from ui.symbols import layers
 from ui.theme import CLEAR, Colour
 
 Point = tuple[float, float]
 
-FORMAT = [
-    (b"vPosition", 2, "float"),
-    (b"vColour", 4, "float"),
-    (b"vLocal", 2, "float"),
-    (b"vBox", 4, "float"),
-    (b"vDisc", 4, "float"),
-    (b"vKind", 1, "float"),
-]
 _BOX, _DISC, _SYMBOL = 1.0, 2.0, 3.0
+_LARGE = 4000.0
+"""Pixels of panels from which on a mesh of their own is worth its call."""
 _EDGE = 1.0
 """Pixels that a quad is larger than its shape, so that its smooth edge is not cut."""
 _NO_DISC = (0.0, 0.0, 0.0, 0.0)
 _ALL_WITHIN = (1e6, 1e6, 0.0, 0.0)
 """A box so large that its edge is far from whatever is drawn of it."""
-
-
-@lru_cache(maxsize=1)
-def atlas_texture() -> Texture:
-    """The atlas of symbols on the graphics card. A window must be open."""
-    width, height, rows = atlas()
-    texture = Texture.create(size=(width, height), colorfmt="luminance")
-    texture.blit_buffer(rows, colorfmt="luminance", bufferfmt="ubyte")
-    texture.min_filter = "linear"
-    texture.mag_filter = "linear"
-    return texture
-
-
-def shader_source(name: str = "shapes") -> str:
-    """By default a superset of Kivy's own shader: its instructions work as ever, and so do our
-    shapes."""
-    return str(files(__package__).joinpath(f"{name}.glsl"))
-
-
-class Ground(RenderContext):
-    """What covers the whole screen, from one colour at the bottom to another at the top. Its
-    shader does nothing else: of all pixels that are drawn these are the most."""
-
-    def __init__(self) -> None:
-        super().__init__(use_parent_projection=True, use_parent_modelview=True)
-        self.shader.source = shader_source("ground")
-        self._mesh = Mesh(
-            fmt=[(b"vPosition", 2, "float")],
-            mode="triangle_fan",
-            indices=[0, 1, 2, 3],
-        )
-        self.add(self._mesh)
-
-    def show(self, pos: Point, size: Point, low: Colour, high: Colour) -> None:
-        """Fill a rectangle in pixels."""
-        (left, bottom), (right, top) = pos, (pos[0] + size[0], pos[1] + size[1])
-        self["low"], self["high"] = low, high
-        self["bottom"], self["top"] = float(bottom), float(max(top, bottom + 1))
-        self._mesh.vertices = [left, bottom, right, bottom, right, top, left, top]
-
-
-class Layer(InstructionGroup):
-    """A widget's drawing on the card: one mesh, and texts above it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._mesh = Mesh(fmt=FORMAT, mode="triangles", texture=atlas_texture())
-
-    def show(self, painter: Painter) -> None:
-        """Replace what was drawn before."""
-        self.clear()
-        if painter.quads:
-            self._mesh.indices = _quad_indices(painter.quads)
-            self._mesh.vertices = painter.vertices
-            self.add(self._mesh)
-        last: Colour | None = None
-        for texture, colour, x, y in painter.texts:
-            if colour != last:
-                self.add(Color(*colour))
-                last = colour
-            self.add(Rectangle(texture=texture, pos=(x, y), size=texture.size))
-
-
-@lru_cache(maxsize=512)
-def _quad_indices(quads: int) -> list[int]:
-    return [
-        n for q in range(quads) for n in (4 * q, 4 * q + 1, 4 * q + 2, 4 * q, 4 * q + 2, 4 * q + 3)
-    ]
 
 
 class Painter:
@@ -113,6 +37,15 @@ class Painter:
         self.vertices = array("f")
         self.quads = 0
         self.texts: list[tuple[Texture, Colour, float, float]] = []
+        self._before_symbols: int | None = None
+        self._area = 0.0
+
+    @property
+    def panels(self) -> int:
+        """How many of the first quads show no symbol; 0 where they cover too little to matter."""
+        if self._area < _LARGE:
+            return 0
+        return self.quads if self._before_symbols is None else self._before_symbols
 
     def box(
         self,
@@ -328,6 +261,8 @@ class Painter:
         disc: tuple[float, float, float, float],
         kind: float,
     ) -> None:
+        if self._before_symbols is None:
+            self._area += width * height
         half_x, half_y = width / 2 + _EDGE, height / 2 + _EDGE
         left, right = x - _EDGE, x + width + _EDGE
         bottom, top = y - _EDGE, y + height + _EDGE
@@ -344,6 +279,8 @@ class Painter:
         colour: Colour,
         part: tuple[float, float, float, float],
     ) -> None:
+        if self._before_symbols is None:
+            self._before_symbols = self.quads
         left, bottom, right, top = part
         places = ((left, bottom), (right, bottom), (right, top), (left, top))
         for corner, (u, v) in zip(corners, places, strict=True):

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from companion.snapshots import Secret
 from ui.desk import words
-from ui.drawing.painter import Ground
+from ui.drawing.layer import Ground
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import CREAM, MIST, NIGHT0, NIGHT2, NIGHT4, Radius, Type, fade

@@ -56,3 +56,33 @@ def test_an_arrow_from_outside_leads_to_a_line_in_sight(driver: Any) -> None:
     driver.key(UP)
     assert driver.stage.focus._on in screen.lines
     assert screen.window.offset < driver.stage.focus._on.place[3], "as far as it was cut, no more"
+
+
+def drawn(target: Any) -> tuple[Any, ...]:
+    """What a widget draws."""
+    from ui.drawing.painter import Painter
+    from ui.drawing.pen import Pen
+
+    painter = Painter()
+    target.draw(Pen(painter, target.desk, target.x, target.top))
+    return (bytes(painter.vertices), [(id(text[0]), *text[1:]) for text in painter.texts])
+
+
+def test_whatever_has_the_focus_shows_it(display: str) -> None:
+    from tests.pictures.cases import every_case
+    from tests.ui.driver import Driver
+
+    shown: set[type] = set()
+    for name, show in every_case().items():
+        driver = Driver()
+        show(driver)
+        driver.frames(1)
+        for target in driver.stage.focus.targets():
+            if type(target) not in shown:
+                shown.add(type(target))
+                without = drawn(target)
+                target.focused = True
+                assert drawn(target) != without, (name, type(target).__name__)
+                target.focused = False
+        driver.close()
+    assert len(shown) > 50

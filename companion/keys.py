@@ -68,7 +68,7 @@ class Keys:
         elif usage in (ENTER, KEYPAD_ENTER, TAB):
             return self._ended(at)
         elif self._alt is not None and usage in _KEYPAD:
-            self._alt += _KEYPAD[usage]
+            self._alt = (self._alt + _KEYPAD[usage])[-4:]
         else:
             self._add((_SHIFTED if self._shift else _PLAIN).get(usage, ""), at)
         return None
@@ -79,7 +79,7 @@ class Keys:
         if usage in ALTS and self._alt is not None:
             number, self._alt = self._alt, None
             if number:
-                self._add(chr(int(number[-4:])), at)
+                self._add(chr(int(number)), at)
 
     def _add(self, character: str, at: float) -> None:
         if not character:

@@ -1,5 +1,5 @@
-"""The plug pulled while damaged games are being mended: whatever step it was, the next opening
-has all that could be had before it."""
+"""The plug pulled while damaged games are being mended or a copy is brought back: whatever step it
+was, the next opening has all that could be had before it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.storage.files import DATABASE, READY
+from companion.storage.files import BACKUPS, DATABASE, READY
 from tests.companion.storage.desk import Desk
 
 ALL, COPIED = ["C01", "C02", "C03", "C04"], ["C01", "C02"]
@@ -65,6 +65,19 @@ def test_whatever_step_the_plug_is_pulled_at(
             assert desk.tiles(1) == kept, f"pulled at step {folder.name}"
             assert desk.store.check() is None
         assert not (folder / READY).exists()
+
+
+def test_a_restore_that_is_cut_off_was_done_or_was_not(killed: Path, tmp_path: Path) -> None:
+    (copy,) = (killed / BACKUPS).glob("*.db")
+    command = [sys.executable, "-m", "tests.companion.storage.cut"]
+    subprocess.run([*command, str(killed), str(tmp_path), str(copy)], check=True, timeout=60)
+    found = []
+    for folder in sorted(tmp_path.glob("[0-9]*"), key=lambda path: int(path.name)):
+        with Desk(folder) as desk:
+            found.append(desk.tiles(1))
+            assert desk.store.messages == ()
+    done = found.index(COPIED)
+    assert found == [ALL] * done + [COPIED] * (len(found) - done)
 
 
 def test_the_log_of_a_database_that_is_gone_is_not_applied_to_the_copy(

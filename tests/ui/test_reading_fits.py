@@ -10,7 +10,8 @@ pytestmark = pytest.mark.own_process
 SHOWN = (
     "rules", "rules-words", "import-nothing", "import-six-long", "import-refused", "log",
     "log-kept-long", "replay-planet", "replay-residence", "score-mort-6-long", "score-mort-3-long",
-    "score-5", "tour-1", "tour-2", "tour-4", "play-choices",
+    "score-5", "home-games-that-wait", "new-game-seat", "new-game-six-long", "told-planet",
+    "tour-1", "tour-2", "tour-4", "play-choices",
 )  # fmt: skip
 
 

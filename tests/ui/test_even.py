@@ -1,0 +1,50 @@
+"""Texts beside each other look alike, and no word of a sentence is left alone on a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from ui.theme import Type
+
+pytestmark = pytest.mark.own_process
+NAMES = ("Ana-Wilhelmine Mondstaub", "Benedikt Sternschnuppner", "Dorothea Papierflieger-X")
+
+
+@pytest.fixture
+def pen(display: str) -> Iterator[Any]:
+    from tests.ui.driver import Driver
+    from ui.drawing.painter import Painter
+    from ui.drawing.pen import Pen
+
+    driver = Driver(text_size=130)
+    yield Pen(Painter(), driver.desk, 0, 480)
+    driver.close()
+
+
+def test_all_have_the_type_of_the_one_that_needs_the_smallest(pen: Any) -> None:
+    from ui.drawing.even import same_type
+
+    role = same_type(pen, NAMES, Type.LEAST, 150)
+    assert role.size < Type.LEAST.size, "one of them does not fit at full size"
+    assert role.size * 1.3 >= 15.9, "none is below 16"
+    sizes = {pen.lay(name, role, room=150, lines=2).runs[0].pixels for name in NAMES}
+    assert len(sizes) == 1
+    assert same_type(pen, ("Ana",), Type.LEAST, 150) == (*Type.LEAST[:2], Type.LEAST.bold)
+
+
+def test_a_word_is_not_left_alone_on_the_second_line(pen: Any) -> None:
+    from ui.drawing.even import even_room
+
+    text = "Touch a tile to move it, or beside the planet to go back."
+    room = next(
+        wide for wide in range(560, 900)
+        if pen.lay(text, Type.PROMPT, room=wide, lines=2).runs[-1].text == "back."
+    )  # fmt: skip
+    less = even_room(pen, text, Type.PROMPT, room, smallest=0.7)
+    lines = [run.text for run in pen.lay(text, Type.PROMPT, room=less, lines=2).runs]
+    assert len(lines) == 2
+    assert min(map(len, lines)) > len(text) / 3
+    assert even_room(pen, "Ana wins", Type.PROMPT, 500, smallest=0.7) == 500

@@ -160,7 +160,7 @@ class PlanetScene(Scene):
             words("Which tiles lie face up?"),
             lambda ids: self.desk.post(Play({**action, "tiles": list(ids)} if ids else action)),
             kind=kind,
-            skip=words("Not read in"),
+            skip=words("Without reading in"),
         )
 
     def _take(self, tile: str) -> None:
@@ -236,13 +236,13 @@ class PlanetScene(Scene):
 
     def _show_planets(self, game: GameOn) -> None:
         who = facts.taker(game) if not game.view["finished"] else None
-        for seat, board, label, figure in zip(
-            game.seats, self.boards, self.labels, self.figures, strict=True
+        planned = self._planned(game).planets
+        for seat, board, label, figure, where in zip(
+            game.seats, self.boards, self.labels, self.figures, planned, strict=True
         ):
             active = seat.name == who
             board.show(facts.planet(game, self.box, seat.name, seat.number, active=active))
             label.show(seat.name, seat.look, active=active)
-            where = self._planned(game).planets[seat.number - game.seats[0].number]
             figure.show(facts.figures(game, seat.name), upright=where.upright)
 
     def _show_gains(self) -> None:

@@ -6,15 +6,14 @@ Needs root, debootstrap, the network for Debian's packages, and a kernel with cg
 
 from __future__ import annotations
 
-import argparse
 import sys
-import tempfile
 import time
 from pathlib import Path
 
-from tests.systemd.installer import INSTALL, Trial, lacking
+from tests.systemd.installer import INSTALL, Trial
+from tests.systemd.laid import in_a_tree
 from tests.systemd.machine import NAME, PACKAGES, Machine
-from tests.systemd.tree import Tree, download_wheels
+from tests.systemd.tree import Tree
 
 STICK = f"/run/{NAME}-stick"
 DATA = Path("var/lib") / NAME
@@ -176,31 +175,20 @@ class Service:
         return "companion-000001.db\n" in self._machine.run("ls", f"{STICK}/{NAME}") + "\n"
 
 
+def trial(tree: Tree) -> int:
+    """Install, start, try; how many expectations failed."""
+    made = Trial(tree)
+    tree.run(*INSTALL, "--yes", "--wheels", "/wheels")
+    tree.run("apt-get", "install", "-y", "-q", "--no-install-recommends", *PACKAGES)
+    with Machine(tree.folder) as machine:
+        print(machine.run("systemctl", "--version").splitlines()[0], "is the first process")
+        Service(machine, tree, made).everything()
+    return made.failures
+
+
 def main() -> int:
-    """Install, start, try; 1 where something was not as it has to be."""
-    parser = argparse.ArgumentParser(description="The service under a real systemd.")
-    parser.add_argument("--base", type=Path, help="a folder that keeps the bare tree for next time")
-    parser.add_argument("--wheels", type=Path, help="a folder that keeps the wheels for next time")
-    arguments = parser.parse_args()
-    if lacking():
-        print(f"This needs {lacking()}: nothing was tried.")
-        return 1
-    began = time.monotonic()
-    with tempfile.TemporaryDirectory(prefix="companion-tree-", dir="/var/tmp") as folder:
-        tree = Tree(Path(folder, "tree"))
-        tree.debootstrap(arguments.base)
-        wheels = arguments.wheels or Path(folder, "wheels")
-        if not any(wheels.glob("*.whl")):
-            download_wheels(wheels)
-        tree.bring(wheels)
-        trial = Trial(tree)
-        tree.run(*INSTALL, "--yes", "--wheels", "/wheels")
-        tree.run("apt-get", "install", "-y", "-q", "--no-install-recommends", *PACKAGES)
-        with Machine(tree.folder) as machine:
-            print(machine.run("systemctl", "--version").splitlines()[0], "is the first process")
-            Service(machine, tree, trial).everything()
-    print(f"\n{trial.failures} failed; {time.monotonic() - began:.0f} s")
-    return 1 if trial.failures else 0
+    """Run the trial in a tree that goes when it is over."""
+    return in_a_tree("The service under a real systemd.", trial)
 
 
 if __name__ == "__main__":

@@ -7,16 +7,12 @@ a stub of the package `python3-lgpio`.
 
 from __future__ import annotations
 
-import argparse
-import os
 import re
-import shutil
 import sys
-import tempfile
-import time
 from pathlib import Path
 
-from tests.systemd.tree import MACHINE, Tree, download_wheels
+from tests.systemd.laid import in_a_tree
+from tests.systemd.tree import MACHINE, Tree
 
 INSTALL = ("sh", "/usr/src/companion/systemd/install.sh", "--machine", "/usr/src/machine")
 COMPANION = ("env", "WHEELS=/wheels", "/usr/local/bin/companion")
@@ -182,33 +178,9 @@ def trial(tree: Tree) -> int:
     return made.failures
 
 
-def lacking() -> str:
-    """What this machine lacks to try it at all; nothing where it can be tried."""
-    tools = [name for name in ("debootstrap", "unshare", "chroot") if shutil.which(name) is None]
-    return ", ".join((["root"] if os.geteuid() else []) + tools)
-
-
 def main() -> int:
     """Run the trial in a tree that goes when it is over."""
-    parser = argparse.ArgumentParser(description="The installer in a bare Debian tree.")
-    parser.add_argument("--base", type=Path, help="a folder that keeps the bare tree for next time")
-    parser.add_argument("--wheels", type=Path, help="a folder that keeps the wheels for next time")
-    parser.add_argument("--keep", type=Path, help="where the tree is left to be looked at")
-    arguments = parser.parse_args()
-    if lacking():
-        print(f"This needs {lacking()}: nothing was tried.")
-        return 1
-    began = time.monotonic()
-    with tempfile.TemporaryDirectory(prefix="companion-tree-", dir="/var/tmp") as folder:
-        tree = Tree(arguments.keep or Path(folder, "tree"))
-        tree.debootstrap(arguments.base)
-        wheels = arguments.wheels or Path(folder, "wheels")
-        if not any(wheels.glob("*.whl")):
-            download_wheels(wheels)
-        tree.bring(wheels)
-        failures = trial(tree)
-    print(f"\n{failures} failed; {time.monotonic() - began:.0f} s")
-    return 1 if failures else 0
+    return in_a_tree("The installer in a bare Debian tree.", trial)
 
 
 if __name__ == "__main__":

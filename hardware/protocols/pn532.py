@@ -25,7 +25,6 @@ from hardware.protocols.base import (
 
 SOF = b"\x00\xff"
 ACK = bytes.fromhex("00 00 FF 00 FF 00")
-NACK = bytes.fromhex("00 00 FF FF 00 00")
 ERROR = bytes.fromhex("00 00 FF 01 FF 7F 81 00")
 HOST, CHIP, FAULT = 0xD4, 0xD5, 0x7F
 

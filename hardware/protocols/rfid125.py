@@ -14,7 +14,7 @@ from typing import ClassVar
 from companion.devices import Removal, Scan
 from hardware.protocols.base import CHECKSUM, FRAME, LENGTH, Event, FrameDecoder
 
-STX, ETX = 0x02, 0x03
+STX, ETX = b"\x02", 0x03
 DIGITS = 10
 RAW = 11
 """Where a raw check sum stands, counted from the STX."""
@@ -31,7 +31,7 @@ class Rfid125(FrameDecoder):
     LAST = b"\x03"
 
     def _start(self, data: bytes, at: int) -> int:
-        found = data.find(b"\x02", at)
+        found = data.find(STX, at)
         return len(data) if found < 0 else found
 
     def _frame(self, data: bytes, at: int, now: float, events: list[Event]) -> int | str:

@@ -52,7 +52,7 @@ class Focus:
 
     def is_on(self, target: Touchable) -> bool:
         """Whether the keyboard is on this one."""
-        return self._on is target
+        return self._on == target
 
     def targets(self) -> list[Touchable]:
         """All that can be reached now, as one reads: from the top, from the left. What lies in a

@@ -68,6 +68,7 @@ class Driver:
         self.desk = self.screen.desk
         self._flip = self.window.flip
         self._narrow: Any = None
+        self._down = False
         self._hurry()
         self.settings: dict[str, Any] = {
             "motion": motion,
@@ -130,6 +131,7 @@ class Driver:
         """Put a finger down."""
         self.window.dispatch("on_mouse_down", x, y, "left", [])
         self._at = (x, y)
+        self._down = True
         self.frames(2)
 
     def drag(self, x: float, y: float) -> None:
@@ -140,6 +142,7 @@ class Driver:
 
     def release(self) -> None:
         """Lift the finger."""
+        self._down = False
         self.window.dispatch("on_mouse_up", *self._at, "left", [])
         self.frames(2)
 
@@ -165,7 +168,9 @@ class Driver:
         return image.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
 
     def close(self) -> None:
-        """Take the stage off the window."""
+        """Take the stage off the window, and a finger that still lies on it."""
+        if self._down:
+            self.release()
         if self._narrow is not None:
             self.window.unbind(on_draw=self._narrow)
             self.window.flip = self._flip

@@ -113,7 +113,8 @@ class PeekSheet(Sheet):
 
     def whisper(self, secret: Secret) -> None:
         """The table has answered; a finger that was lifted meanwhile sees nothing."""
-        if secret.player == self._seat.name and secret.touch == self.pad.held:
+        held = self.pad.held
+        if held is not None and secret.player == self._seat.name and secret.touch == held:
             self.board.show(laid_out(secret.entry, self._box, self._seat.number, active=False))
 
     def key(self, code: int) -> bool:

@@ -42,9 +42,12 @@ class Stick:
 
     def root(self) -> Path | None:
         """Where its files are; None where none is in."""
-        if self._place is not None:
-            return self._place if self._place.is_dir() else None
-        return PLACE if PLACE.is_mount() else None
+        try:
+            if self._place is not None:
+                return self._place if self._place.is_dir() else None
+            return PLACE if PLACE.is_mount() else None
+        except OSError:  # pulled out without a word: what is mounted there answers no more
+            return None
 
     def folder(self) -> Path | None:
         """Our folder on it, which may not be there yet; None where no stick is in."""

@@ -22,6 +22,15 @@ def test_without_a_mount_no_stick_is_in() -> None:
     assert PLACE.is_mount() or Stick().root() is None
 
 
+def test_a_place_that_answers_with_an_error_is_no_stick_that_is_in(tmp_path: Path) -> None:
+    """As a stick does that was pulled out: whoever looks after sticks must go on."""
+    place = tmp_path / ("x" * 300)
+    with pytest.raises(OSError, match="too long"):
+        place.is_dir()
+    assert Stick(place).root() is None
+    assert Stick(place).folder() is None
+
+
 @pytest.mark.parametrize(
     ("code", "word"),
     [(Code.FULL, "full"), (Code.READ_ONLY, "write-protected"), (Code.IO, "does not answer")],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ui.layout import Rect
 
@@ -40,6 +41,7 @@ class Places:
     planets: tuple[PlanetPlace, ...]
 
 
+@lru_cache(maxsize=8)  # those of one game: asked for with every picture of the table
 def places(
     width: float,
     height: float,

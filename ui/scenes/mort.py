@@ -54,6 +54,9 @@ class MortScene(TellingScene):
             self.solo.forget()
         if before is None or (before.id, before.rows) != (game.id, game.rows):
             self._settle(before, game)
+        elif facts.between_turns(game):
+            for value in facts.scanned_since(before, game):
+                self.typed.scanned(value)
         first = self.grid.first
         self._show_all()
         if before is not None and before.id == game.id and self.place[2]:

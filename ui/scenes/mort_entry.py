@@ -15,6 +15,8 @@ from ui.sketch import Sketch, Touchable
 from ui.theme import CREAM, GOLD, NIGHT0, NIGHT3, NIGHT4, SOULS, Radius, Stroke, Type
 from ui.widgets.button import PushButton, Toggle
 
+VALIDATED = "YES"
+"""The word on the card that says that a validation card has come."""
 COLUMNS = 5
 """Numbers in a row of the pad."""
 
@@ -74,12 +76,22 @@ class Typed:
         if cause is not None:
             self.causes[self.at] = cause
         if self.numbers[self.at] is not None and self.causes[self.at] is not None:
-            open_ones = [
-                at
-                for at in range(facts.CARDS)
-                if self.numbers[at] is None or self.causes[at] is None
-            ]
-            self.at = open_ones[0] if open_ones else self.at
+            self._go_on()
+
+    def scanned(self, value: str) -> None:
+        """A scan joins what was touched: it goes where one of its kind is missing first."""
+        if value == VALIDATED:
+            self.validation = True
+        elif value in facts.ALL_CAUSES and None in self.causes:
+            self.causes[self.causes.index(None)] = value
+        elif value.isdecimal() and None in self.numbers:
+            self.numbers[self.numbers.index(None)] = int(value)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """To the first card of which something is missing."""
+        missing = (at for at in range(facts.CARDS) if None in (self.numbers[at], self.causes[at]))
+        self.at = next(missing, self.at)
 
     def action(self) -> dict[str, Any]:
         """The turn's action."""

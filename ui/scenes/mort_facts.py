@@ -109,6 +109,14 @@ def between_turns(game: GameOn) -> bool:
     return any(a["type"] == "turn" for a in game.legal)
 
 
+def scanned_since(before: GameOn, game: GameOn) -> tuple[str, ...]:
+    """What was scanned since, where it has led to nothing yet."""
+    known = len(before.held)
+    if game.held[:known] != before.held:
+        return ()
+    return tuple(str(sign.values["scan"]) for sign in game.held[known:])
+
+
 def sample(game: GameOn, kind: str) -> dict[str, Any] | None:
     """The first legal action of a kind."""
     return next((a for a in game.legal if a["type"] == kind), None)

@@ -78,12 +78,13 @@ class TellingScene(Scene):
         return wide <= frame(*theme.units).name.width * theme.f
 
     def prompt(self, game: GameOn) -> Words:
-        if game.needs is not None or game.view["finished"]:
+        ready = self.typing(game) and self.typed.whole
+        if game.view["finished"] or (game.needs is not None and not ready):
             return super().prompt(game)
         if facts.between_turns(game):
             if self.looking:
                 return words("Go back to the cards to turn them up.")
-            if self.typed.whole:
+            if ready:
                 return words("Is that what lies on the table? Then turn up.")
             return words("Touch number and cause of each card.")
         if self.changing:

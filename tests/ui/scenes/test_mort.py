@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -349,3 +350,24 @@ def test_all_cards_name_their_cause_or_none_does(
     assert named in ([], ["orange", "blue", "white"])
     if percent == 100:
         assert named, "at the usual size there is room for all of them"
+
+
+def test_what_was_scanned_and_what_is_touched_make_one_turn(display: str, tmp_path: Path) -> None:
+    from tests.ui.scenes.room import Room, number
+
+    room = Room(tmp_path)
+    names = NAMES[:2]
+    room.begin(Header("mort", names, names[0], {}, builtin("mort")))
+    pad = room.scene.entry
+    causes = {key.cause: key for key in pad.causes}
+    room.touch(pad.numbers[4])
+    room.hold(room.thing("red"))
+    room.hold(number(14))
+    for key in (causes["violet"], pad.numbers[3]):
+        room.touch(key)
+    assert pad.done.disabled_look
+    room.hold(room.thing("blue"))
+    assert "turn up" in room.desk.say(room.stage.screen.ids.prompt.text)
+    room.touch(pad.done)
+    assert room.game.view["cards"] == TURN["cards"]
+    room.close()

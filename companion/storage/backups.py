@@ -6,6 +6,7 @@ A copy's number says how new it is; a date would not on a machine without a cloc
 from __future__ import annotations
 
 import fcntl
+import logging
 import os
 import sqlite3
 from collections.abc import Callable
@@ -29,6 +30,8 @@ from companion.storage.files import (
     sync_file,
     sync_folder,
 )
+
+log = logging.getLogger(__name__)
 
 STEM = "companion"
 _UNFINISHED = ".new"
@@ -91,6 +94,18 @@ def add_copy(place: Path, write: Callable[[Path], None]) -> Backup:
             raise
         rotate(place)
     return Backup(target, number_in(target), reached)
+
+
+def sweep(place: Path) -> None:
+    """Delete what was left unfinished in a folder of copies, unless a copy is just being made."""
+    try:
+        with opened(place, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW) as held:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            _discard_unfinished(place)
+    except FileNotFoundError:
+        return
+    except OSError as error:  # somebody copies, or it is no folder of ours
+        log.info("copies left unfinished stay: %s", error)
 
 
 def _discard_unfinished(place: Path) -> None:

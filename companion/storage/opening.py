@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from companion.rules.game import Message
-from companion.storage.backups import backups_in
+from companion.storage.backups import backups_in, sweep
 from companion.storage.checking import (
     DAMAGED,
     GONE,
@@ -52,8 +52,9 @@ def open_checked(folder: Path, marks: MarkFile) -> Opened:
         OSError, sqlite3.Error: the disk refuses.
     """
     path = folder / DATABASE
-    for leftover in (*folder.glob("*.new*"), *(folder / BACKUPS).glob("*.new*")):
+    for leftover in folder.glob("*.new*"):
         leftover.unlink()  # of a process that was killed in the middle
+    sweep(folder / BACKUPS)
     clean = _take_clean_mark(folder)
     messages: tuple[Message, ...] = ()
     try:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
 import shutil
 import sqlite3
 from contextlib import closing
@@ -290,6 +292,28 @@ def test_what_a_killed_process_left_half_done_is_swept_away(folder: Path) -> Non
     with Desk(folder) as desk:
         assert desk.store.messages == ()
     assert not list(folder.rglob("*.new"))
+
+
+def test_a_copy_that_is_just_being_made_is_left_alone(folder: Path) -> None:
+    """By a command beside the app that starts."""
+    place = folder / "backups"
+    half = place / "companion-000009.db.new"
+    held = os.open(place, os.O_RDONLY)
+    fcntl.flock(held, fcntl.LOCK_EX)
+    half.write_bytes(b"half")
+    with Desk(folder) as desk:
+        assert desk.store.messages == ()
+        assert half.exists()
+    os.close(held)
+    with Desk(folder):
+        assert not half.exists()
+
+
+def test_a_folder_of_copies_that_is_a_link_keeps_nobody_from_opening(folder: Path) -> None:
+    (folder / "backups").rename(folder / "elsewhere")
+    (folder / "backups").symlink_to("elsewhere")
+    with Desk(folder) as desk:
+        assert desk.tiles(1) == ["C01", "C02", "C03", "C04"]
 
 
 def test_opening_does_not_grow_with_the_games_stored(tmp_path: Path) -> None:

@@ -47,6 +47,13 @@ def named(message: Message, game: str, components: Mapping[str, Json]) -> Messag
     return msgspec.structs.replace(message, values=values)
 
 
+def name_of(game: str, component: str, components: Mapping[str, Json]) -> Message | None:
+    """What a tile or a story is called by itself; None for what has no such name."""
+    if component not in _listed(game, components):
+        return None
+    return named(Message("{id}", {"id": Piece(component)}), game, components)
+
+
 def _has_piece(value: Value) -> bool:
     if isinstance(value, tuple):
         return any(_has_piece(part) for part in value)

@@ -50,6 +50,11 @@ class Focus:
             return False
         return True
 
+    @property
+    def anywhere(self) -> bool:
+        """Whether the keyboard is on anything."""
+        return self._on is not None
+
     def is_on(self, target: Touchable) -> bool:
         """Whether the keyboard is on this one."""
         return self._on == target

@@ -57,8 +57,8 @@ def teach(desk: Desk, tag: str) -> None:
 def whole_name(picture: Picture) -> Words:
     """What a thing is called, with its game where it belongs to one."""
     if picture.slot.game not in TITLES:
-        return picture.name
-    return words("{thing} of {game}", thing=picture.name, game=TITLES[picture.slot.game])
+        return picture.spoken
+    return words("{thing} of {game}", thing=picture.spoken, game=TITLES[picture.slot.game])
 
 
 def progress(game: str, known: int, count: int) -> Words:

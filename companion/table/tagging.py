@@ -9,8 +9,11 @@ from typing import Any
 import msgspec
 
 from companion import intents
+from companion.codes import ANY
+from companion.components import builtin
 from companion.devices import Cue
 from companion.exchange import Exchange
+from companion.naming import name_of
 from companion.rules.game import Message
 from companion.snapshots import Heard, Mood, Place, TagTable, Teaching
 from companion.storage.csvtext import MOST_CHARACTERS, NoCsv
@@ -89,8 +92,10 @@ class Tagging:
         self._tables = self._read = None
 
     def _teach(self, intent: intents.Teach) -> None:
-        thing = taught(intent.game, intent.component)
-        then = Message("Learned: this tag is {component} now.", {"component": thing.name})
+        name = taught(intent.game, intent.component).name
+        if intent.game != ANY:
+            name = name_of(intent.game, intent.component, builtin(intent.game)) or name
+        then = Message("Learned: this tag is {component} now.", {"component": name})
         self._desk.tags.teach(intent.tag, intent.game, intent.component, self._settle(then))
 
     def _forget(self, intent: intents.Forget) -> None:

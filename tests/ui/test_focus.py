@@ -11,7 +11,7 @@ from tests.ui import samples
 from tests.ui.kept import KeptLibrary
 
 pytestmark = pytest.mark.own_process
-TAB, UP = 9, 273
+TAB, ENTER, UP = 9, 13, 273
 
 
 @pytest.fixture
@@ -88,3 +88,17 @@ def test_whatever_has_the_focus_shows_it(display: str) -> None:
                 target.focused = False
         driver.close()
     assert len(shown) > 50
+
+
+def test_enter_is_meant_for_the_button_that_the_keyboard_is_on(driver: Any) -> None:
+    from ui.sheets.keyboard import KeyboardSheet
+
+    heard: list[str] = []
+    for wanted in ([], ["Ana"]):
+        sheet = KeyboardSheet("Who?", heard.append, "Ana")
+        driver.stage.open(sheet)
+        while not wanted and not driver.stage.focus.is_on(sheet.cancel):
+            driver.key(TAB)
+        driver.key(ENTER)
+        assert driver.stage.sheet is None
+        assert heard == wanted

@@ -203,8 +203,8 @@ class HeardSheet(Sheet):
             CREAM,
             room=width - 200,
             tall=132,
-            lines=4,
-            smallest=0.7,
+            lines=6,
+            smallest=0.55,
         )
 
     def lay_out(self, width: float, height: float) -> None:

@@ -9,7 +9,8 @@ BACKSPACE, ENTERS = 8, (13, 271)
 
 
 class TypingSheet(Sheet):
-    """`drop` takes back what was typed last, `finish` hands it in where it can be."""
+    """`drop` takes back what was typed last, `finish` hands it in where it can be. Where the
+    keyboard is on a button, Enter is meant for that."""
 
     def drop(self) -> None:
         """Take back what was typed last."""
@@ -22,7 +23,7 @@ class TypingSheet(Sheet):
     def key(self, code: int) -> bool:
         if code == BACKSPACE:
             self.drop()
-        elif code in ENTERS:
+        elif code in ENTERS and (self.desk.stage is None or not self.desk.stage.focus.anywhere):
             self.finish()
         else:
             return False

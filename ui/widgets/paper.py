@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from companion.codes import ANY, common
 from companion.components import builtin
+from companion.naming import name_of
 from companion.rules.game import Json
 from companion.teaching import Slot
 from companion.things import Drawn, taught
@@ -37,10 +38,12 @@ _GRIDS: dict[int, tuple[tuple[float, float, float], ...]] = {
 
 @dataclass(frozen=True)
 class Picture:
-    """How one thing looks, and what it is called. `figure` is a number printed on a card."""
+    """How one thing looks, what it is called under its picture, and `spoken` in a sentence.
+    `figure` is a number printed on a card."""
 
     slot: Slot
     name: Words
+    spoken: Words
     face: Face | None = None
     symbols: tuple[Drawn, ...] = ()
     figure: str = ""
@@ -64,17 +67,18 @@ class Pictures:
     def _make(self, slot: Slot) -> Picture:
         box = None if slot.game == ANY else self._box(slot.game)
         thing = taught(slot.game, slot.component, box)
+        spoken = (box and name_of(slot.game, slot.component, box)) or thing.name
         if slot.game == "planet":
             face = self._tiles().get(slot.component)
             if face is not None:
-                return Picture(slot, thing.name, face)
+                return Picture(slot, thing.name, spoken, face)
         means = common(slot.component) if slot.game == ANY else None
         if means is not None and means.kind == "number":
-            return Picture(slot, thing.name, figure=means.value)
+            return Picture(slot, thing.name, spoken, figure=means.value)
         if means is not None and means.seat is not None:
-            return Picture(slot, thing.name, seat=means.seat)
+            return Picture(slot, thing.name, spoken, seat=means.seat)
         figure = slot.component[4:] if slot.component.startswith("CARD") else ""
-        return Picture(slot, thing.name, None, thing.symbols, figure)
+        return Picture(slot, thing.name, spoken, None, thing.symbols, figure)
 
     def _box(self, game: str) -> dict[str, Json]:
         if game not in self._boxes:

@@ -92,12 +92,8 @@ class CloseUp(Sketch):
         return words("Touch beside the planet to go back.")
 
     def _movable(self) -> bool:
-        """Whether a tile could lie elsewhere."""
-        return (
-            self.game is not None
-            and not self.game.view["finished"]
-            and bool(self.board.planet.cells)
-        )
+        """Whether a tile could lie elsewhere. It could after the end, too."""
+        return self.game is not None and bool(self.board.planet.cells)
 
     def on_touch_down(self, touch: Any) -> bool:
         if super().on_touch_down(touch):

@@ -53,6 +53,18 @@ def test_other_screens_keep_their_parts_apart_and_inside(width: int, height: int
 
 
 @pytest.mark.own_process
+def test_a_command_is_not_broken_within_an_option(display: str) -> None:
+    from ui.drawing.text import break_lines
+
+    lines, whole = break_lines("sudo systemctl mask --now ModemManager", 17, False, 190, 3)
+    assert whole
+    assert [line for line in lines if line.startswith("-") or line.endswith("-")] in (
+        [],
+        ["--now ModemManager"],
+    )
+
+
+@pytest.mark.own_process
 def test_a_name_that_is_cut_at_a_hyphen_keeps_it_tight(display: str) -> None:
     from ui.drawing.text import break_lines
 

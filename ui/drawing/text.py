@@ -6,6 +6,7 @@ white, so that one serves every colour.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -18,6 +19,8 @@ from ui.fonts import drawable, font_for, split
 from ui.theme import Colour
 
 ELLIPSIS = "…"
+_BREAKS = re.compile(r"(?<= )|(?<=\w-)(?=\w)")
+"""Where a line may end; not within an option such as --now."""
 NARROW, THIN = "\u202f", "\u2009"
 """The blank before a French mark, and the one of its width that Roboto has."""
 
@@ -129,9 +132,10 @@ def cut_middle(text: str, pixels: int, bold: bool, room: float) -> str:
 def break_lines(
     text: str, pixels: int, bold: bool, room: float, most: int
 ) -> tuple[list[str], bool]:
-    """Lines no wider than `room`, broken at blanks and after hyphens, at most so many; and
-    whether everything found its place. A piece too wide by itself ends in an ellipsis."""
-    pieces = text.replace("-", "-\0").replace(" ", " \0").split("\0")
+    """Lines no wider than `room`, broken at blanks and after hyphens within words, at most so
+    many; and whether everything found its place. A piece too wide by itself ends in an
+    ellipsis."""
+    pieces = _BREAKS.sub("\0", text).split("\0")
     lines: list[str] = []
     line = ""
     for piece in pieces:

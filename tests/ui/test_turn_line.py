@@ -21,7 +21,7 @@ SAMPLES = {"number": 15, "cause": "orange", "most": 3}
 
 def verbs() -> list[str]:
     """Every sentence that a scene may put behind a name."""
-    found = set()
+    found: set[str] = set()
     for path in files("ui.scenes").iterdir():
         if not path.name.endswith(".py"):
             continue
@@ -30,11 +30,9 @@ def verbs() -> list[str]:
             table = isinstance(part, ast.AnnAssign) and ast.unparse(part.target) == "VERBS"
             if named or table:
                 found |= {
-                    call.args[0].value
+                    ast.literal_eval(call.args[0])
                     for call in ast.walk(part)
-                    if isinstance(call, ast.Call)
-                    and ast.unparse(call.func) == "words"
-                    and isinstance(call.args[0], ast.Constant)
+                    if isinstance(call, ast.Call) and ast.unparse(call.func) == "words"
                 }
     return sorted(text for text in found if text[0].islower() and text not in STATES)
 

@@ -14,9 +14,10 @@ SCREENS = ((800.0, 480.0), (1280 / 1.5, 480.0), (480.0, 1280 / 1.5))
 
 
 def rects(found: Places) -> list[Rect]:
-    parts = [(tile.tile, tile.preview) for tile in found.tiles]
-    parts += [(planet.board, planet.name, planet.figures) for planet in found.planets]
-    return [rect for part in parts for rect in part]
+    laid = [rect for tile in found.tiles for rect in (tile.tile, tile.preview)]
+    for planet in found.planets:
+        laid += [planet.board, planet.name, planet.figures]
+    return laid
 
 
 def overlap(one: Rect, other: Rect) -> bool:

@@ -10,6 +10,8 @@ from ui.desk import Words
 from ui.widgets.findings import Findings
 from ui.widgets.sheet import Sheet
 
+_TALLEST = 440.0
+
 
 class FindingsSheet(Sheet):
     """Shows them, and goes at a touch beside it."""
@@ -19,7 +21,7 @@ class FindingsSheet(Sheet):
     def __init__(
         self, title: Words, found: Sequence[Finding], under: Words = "", **values: Any
     ) -> None:
-        super().__init__(title=title, under=under, wants=[680, 440], **values)
+        super().__init__(title=title, under=under, wants=[680, _TALLEST], **values)
         self.findings = Findings()
         self.findings.show(found)
         self.body.add_widget(self.findings)
@@ -27,3 +29,6 @@ class FindingsSheet(Sheet):
     def lay_out(self, width: float, height: float) -> None:
         top = 76 if self.under else 60
         self.findings.place = [8, top, width - 16, height - top - 8]
+        tall = min(_TALLEST, top + max(self.findings.tall, 80.0) + 36)
+        if abs(self.wants[1] - tall) > 0.5:
+            self.wants = [680, tall]

@@ -75,6 +75,11 @@ class Findings(Sketch):
         self._space()
         self.redraw()
 
+    @property
+    def tall(self) -> float:
+        """How tall all of them are, in design units."""
+        return float(self.scroller.content.place[3])
+
     def on_stage(self) -> None:
         self._space()
 

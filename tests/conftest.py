@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests.records import ROOT, SHARED, differences
 from tests.virtual_screen import virtual_screen
@@ -35,12 +35,13 @@ os.environ |= {
 for name in ("LANGUAGE", "LANG", "NOTIFY_SOCKET", "WATCHDOG_USEC", "WAYLAND_DISPLAY"):
     os.environ.pop(name, None)
 
-# A busy machine is no fault of the code, so nothing has a deadline. A verdict on a change must be
+# A busy machine is no fault of the code, so nothing has a deadline nor is too slow. A verdict on a change must be
 # about the change, so CI draws the same examples each time; who works on the code draws new ones,
 # and `make long` many of them.
-settings.register_profile("work", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
-settings.register_profile("long", deadline=None, max_examples=2000)
+patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("work", patient)
+settings.register_profile("ci", patient, derandomize=True, print_blob=True)
+settings.register_profile("long", patient, max_examples=2000)
 settings.load_profile("ci" if os.environ.get("CI") else "work")
 
 

@@ -35,9 +35,9 @@ os.environ |= {
 for name in ("LANGUAGE", "LANG", "NOTIFY_SOCKET", "WATCHDOG_USEC", "WAYLAND_DISPLAY"):
     os.environ.pop(name, None)
 
-# A busy machine is no fault of the code, so nothing has a deadline nor is too slow. A verdict on a change must be
-# about the change, so CI draws the same examples each time; who works on the code draws new ones,
-# and `make long` many of them.
+# A busy machine is no fault of the code, so nothing has a deadline nor is too slow. A verdict on a
+# change must be about the change, so CI draws the same examples each time; who works on the code
+# draws new ones, and `make long` many of them.
 patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("work", patient)
 settings.register_profile("ci", patient, derandomize=True, print_blob=True)

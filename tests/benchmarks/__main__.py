@@ -9,7 +9,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from tests.benchmarks.figures import Figure, table
+from tests.benchmarks.figures import Curve, Figure, table
 
 TOPICS = ("engine", "process", "latency", "screen", "growth")
 
@@ -20,13 +20,13 @@ def main() -> int:
     parser.add_argument("topics", nargs="*", choices=[[], *TOPICS], metavar="TOPIC")
     parser.add_argument("--json", type=Path, default=Path(".bench.json"), metavar="FILE")
     given = parser.parse_args()
-    found: list[Figure] = []
+    found: list[Figure | Curve] = []
     for topic in given.topics or TOPICS:
         print(f"measuring {topic} …", file=sys.stderr, flush=True)
         found += import_module(f"tests.benchmarks.{topic}").figures()
     print(table(found))
     machine = {"python": platform.python_version(), "machine": platform.machine()}
-    text = json.dumps({**machine, "figures": [figure.as_json() for figure in found]}, indent=1)
+    text = json.dumps({**machine, "measured": [one.as_json() for one in found]}, indent=1)
     given.json.write_text(text + "\n", "utf-8")
     print(f"written to {given.json}", file=sys.stderr)
     return 0

@@ -17,26 +17,30 @@ from companion.record import header
 from companion.rules.registry import GAMES, game
 from companion.table.picture import effects
 from companion.table.playing import PLAY, Playing
-from tests.benchmarks.figures import Figure
+from tests.benchmarks.figures import Curve, Figure
 from tests.companion.rules.play import begin, moves
 
 RECORDED = 11_200
 """boardgame.io's client, production build, five-player draft of 80 tiles with undo and log."""
-ROUNDS = 7
+ROUNDS = 5
 REFERENCE = Path(__file__).parent / "reference"
 
 
-def figures() -> Iterator[Figure]:
-    """Moves a second of every game; the Planet beside the reference."""
+def figures() -> Iterator[Figure | Curve]:
+    """Moves a second of every game, the Planet beside the reference, and outlooks; by players."""
     reference, note = beside()
     yield play("planet", 5, reference, note)
     for name in GAMES:
         if name != "planet":
             yield play(name, max(game(name).PLAYERS.start, 4), None, "")
-    for players in game("planet").PLAYERS:
-        yield play("planet", players, None, "grows with players")
-    yield from outlooks()
-    yield undo(100, 10_000)
+    for name in GAMES:
+        yield outlooks(name, max(game(name).PLAYERS.start, 5))
+    for name in GAMES:
+        seats = [players for players in game(name).PLAYERS if players > 1]
+        rates = tuple((n, play(name, n, None, "").middle) for n in seats)
+        yield Curve(f"random play, {name}", "actions/s", "players", rates)
+        highest = tuple((n, outlooks(name, n).middle) for n in seats)
+        yield Curve(f"outlooks of all open actions, {name}", "ms", "players", highest)
 
 
 def play(name: str, players: int, reference: float | None, note: str) -> Figure:
@@ -86,41 +90,15 @@ def beside() -> tuple[float, str]:
             return RECORDED, "boardgame.io: recorded figure (it cannot be had here)"
 
 
-def outlooks() -> Iterator[Figure]:
+def outlooks(name: str, players: int) -> Figure:
     """All outlooks of what is open on the screen, at every step of a game."""
-    for name in GAMES:
-        playing = Playing(1, begin(name, max(game(name).PLAYERS.start, 5), {}))
-        source = Match(playing.match.header)
-        taken = []
-        for action in moves(source, random.Random(2)):
-            begun = time.perf_counter()
-            effects(playing)
-            taken.append((time.perf_counter() - begun) * 1000)
-            playing.play([action], PLAY)
-            playing.confirmed()
-        yield Figure(f"outlooks of all open actions, {name}", "ms", tuple(taken), (2.0, 2.0))
-
-
-def undo(shallow: int, deep: int) -> Figure:
-    """Undo and redo at a depth of many actions, beside a shallow one."""
-    return Figure(
-        f"undo and redo at depth {deep:,}",
-        "us",
-        walked(deep),
-        beside=sorted(walked(shallow))[50],
-        note=f"ratio to depth {shallow}",
-    )
-
-
-def walked(depth: int) -> tuple[float, ...]:
-    """Microseconds of an undo with its redo, at that depth."""
-    match = Match(begin("planet", 2, {}))
-    for number in range(depth):
-        match.play({"type": "correct", "player": "Ana", "points": 1 if number % 2 else -1})
+    playing = Playing(1, begin(name, players, {}))
+    source = Match(playing.match.header)
     taken = []
-    for _ in range(100):
+    for action in moves(source, random.Random(2)):
         begun = time.perf_counter()
-        match.play({"type": "undo"})
-        match.play({"type": "redo"})
-        taken.append((time.perf_counter() - begun) * 1e6)
-    return tuple(taken)
+        effects(playing)
+        taken.append((time.perf_counter() - begun) * 1000)
+        playing.play([action], PLAY)
+        playing.confirmed()
+    return Figure(f"outlooks of all open actions, {name}", "ms", tuple(taken), (2.0, 2.0))

@@ -74,6 +74,25 @@ class Figure(msgspec.Struct, frozen=True):
         }
 
 
+class Curve(msgspec.Struct, frozen=True):
+    """How a figure grows: its medians in `unit` along something, as (how many, median)."""
+
+    name: str
+    unit: str
+    along: str
+    points: tuple[tuple[int, float], ...]
+
+    def row(self) -> list[str]:
+        """The cells of its line."""
+        last = self.points[-1][1] / self.points[0][1]
+        shown = " · ".join(f"{at:,}: {number(value)}" for at, value in self.points)
+        return [self.name, self.unit, self.along, shown, f"{last:.2f}"]
+
+    def as_json(self) -> dict[str, Any]:
+        """The curve as it is written to the JSON file."""
+        return dict(msgspec.to_builtins(self))
+
+
 def set_of(budget: tuple[float, float | None]) -> Sequence[float]:
     """A budget's two numbers; one where they are the same or the second is left open."""
     middle, high = budget
@@ -86,9 +105,19 @@ def number(value: float) -> str:
 
 
 HEAD = ["what", "unit", "median", "p99", "ratio", "budget", "", "note"]
+CURVE_HEAD = ["what", "unit", "along", "how many: median", "last to first"]
 
 
-def table(figures: Sequence[Figure]) -> str:
-    """All figures as a Markdown table."""
-    rows = [HEAD, ["---"] * len(HEAD), *[figure.row() for figure in figures]]
-    return "\n".join("| " + " | ".join(row) + " |" for row in rows)
+def table(measured: Sequence[Figure | Curve]) -> str:
+    """All figures as a Markdown table, and the curves as another."""
+    figures = [one.row() for one in measured if isinstance(one, Figure)]
+    curves = [one.row() for one in measured if isinstance(one, Curve)]
+    shown = [
+        _markdown(head, rows) for head, rows in ((HEAD, figures), (CURVE_HEAD, curves)) if rows
+    ]
+    return "\n\n".join(shown)
+
+
+def _markdown(head: list[str], rows: list[list[str]]) -> str:
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)

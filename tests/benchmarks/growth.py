@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from queue import SimpleQueue
+from statistics import median
 
 from companion.history import History
 from companion.journal import Journal, Place, Result, Row
@@ -16,31 +17,53 @@ from companion.record import header
 from companion.store import Store
 from hardware.clock import SystemClock
 from hardware.protocols.names import NAMES, listener
-from tests.benchmarks.figures import Figure
+from tests.benchmarks.figures import Curve, Figure
 from tests.companion.rules.play import begin, moves
 
-FEW, MANY = 10, 10_000
+STORED = (10, 100, 1_000, 10_000)
+"""Games in a journal."""
+LENGTHS = (100, 1_000, 10_000)
+"""Actions in a game."""
 OPENINGS = 9
+NEAR = 100
+"""Actions that are measured at each length."""
 
 
-def figures() -> Iterator[Figure]:
-    """The journal of few and of many games, the history, a long game, the decoders."""
-    with tempfile.TemporaryDirectory(prefix="companion-bench-") as folder:
-        few, many = Path(folder) / "few", Path(folder) / "many"
-        filled(few, FEW)
-        filled(many, MANY)
-        taken = {FEW: [], MANY: []}  # type: dict[int, list[float]]
-        for _ in range(OPENINGS):
-            taken[FEW].append(opened(few))
-            taken[MANY].append(opened(many))
-        base = sorted(taken[FEW])[OPENINGS // 2]
-        name = f"open a journal of {MANY:,} games"
-        yield Figure(name, "ms", tuple(taken[MANY]), beside=base, note=f"ratio to {FEW} games")
-        for place, games in ((few, FEW), (many, MANY)):
-            yield history(place, games)
-    yield long_game()
+def figures() -> Iterator[Figure | Curve]:
+    """The journal and the history by stored games, an action and undo by the length of a game,
+    the decoders."""
+    yield from by_stored_games()
+    yield from by_length()
     for protocol in NAMES:
         yield decoder(protocol)
+
+
+def by_stored_games() -> Iterator[Figure | Curve]:
+    """Opening the journal, asking all that the History screen shows, and beginning a game."""
+    opening: dict[int, list[float]] = {games: [] for games in STORED}
+    asking: dict[int, list[float]] = {}
+    beginning: dict[int, list[float]] = {}
+    with tempfile.TemporaryDirectory(prefix="companion-bench-") as folder:
+        places = {games: Path(folder) / str(games) for games in STORED}
+        for games, place in places.items():
+            filled(place, games)
+        for _ in range(OPENINGS):
+            for games, place in places.items():  # in turn, so that all see the same machine
+                opening[games].append(opened(place))
+        for games, place in places.items():
+            asking[games] = history(place)
+            beginning[games] = begun_games(place)
+    few, many = STORED[0], STORED[-1]
+    name, note = f"open a journal of {many:,} games", f"ratio to {few} games"
+    yield Figure(name, "ms", tuple(opening[many]), beside=median(opening[few]), note=note)
+    name = f"history over {many:,} games"
+    yield Figure(name, "ms", tuple(asking[many]), (100.0, 100.0))
+    for name, found in (
+        ("open the journal", opening),
+        ("all that the history shows", asking),
+        ("begin a game, committed", beginning),
+    ):
+        yield Curve(name, "ms", "stored games", tuple((n, median(found[n])) for n in STORED))
 
 
 def filled(folder: Path, games: int) -> None:
@@ -74,8 +97,8 @@ def opened(folder: Path) -> float:
     return taken
 
 
-def history(folder: Path, games: int) -> Figure:
-    """All the figures of the History screen."""
+def history(folder: Path) -> list[float]:
+    """Milliseconds for all the figures of the History screen, several times."""
     store = Store.open(folder, SystemClock())
     found = History(store)
     taken = []
@@ -86,20 +109,60 @@ def history(folder: Path, games: int) -> Figure:
         found.plays()
         taken.append((time.perf_counter() - begun) * 1000)
     store.close()
-    return Figure(f"history over {games:,} games", "ms", tuple(taken), (100.0, 100.0))
+    return taken
 
 
-def long_game() -> Figure:
-    """An action in a game of 10,000, beside one of its first."""
-    match = Match(begin("planet", 2, {}))
+def begun_games(folder: Path) -> list[float]:
+    """Milliseconds until a new game is committed, several times."""
+    store = Store.open(folder, SystemClock())
+    journal, answers = Journal(store), SimpleQueue()  # type: tuple[Journal, SimpleQueue[object]]
+    made = header({"format": 1, "game": "planet", "players": list("ABCD")})
     taken = []
-    for number in range(MANY):
+    for _ in range(OPENINGS):
         begun = time.perf_counter()
-        match.play({"type": "correct", "player": "Ana", "points": 1 if number % 2 else -1})
+        game = journal.start(made, 1, answers.put)
+        answers.get()
+        taken.append((time.perf_counter() - begun) * 1000)
+        journal.abandon(game, answers.put)
+        answers.get()
+    store.close()
+    return taken
+
+
+def by_length() -> Iterator[Figure | Curve]:
+    """An action, and an undo with its redo, in a game that grows to 10,000 actions."""
+    match = Match(begin("planet", 2, {}))
+    playing: dict[int, list[float]] = {}
+    walking: dict[int, list[float]] = {}
+    first: list[float] = []
+    done = 0
+    for length in LENGTHS:
+        while done < length:
+            begun = time.perf_counter()
+            match.play({"type": "correct", "player": "Ana", "points": 1 if done % 2 else -1})
+            first.append((time.perf_counter() - begun) * 1e6)
+            done += 1
+        playing[length] = first[-NEAR:]
+        walking[length] = walked(match)
+    least, most = LENGTHS[0], LENGTHS[-1]
+    note = f"ratio to the first {NEAR}"
+    name = f"an action after {most:,}"
+    yield Figure(name, "us", tuple(playing[most]), beside=median(playing[least]), note=note)
+    name, note = f"undo and redo at depth {most:,}", f"ratio to depth {least}"
+    yield Figure(name, "us", tuple(walking[most]), beside=median(walking[least]), note=note)
+    for name, found in (("an action", playing), ("undo and redo", walking)):
+        yield Curve(name, "us", "actions before", tuple((n, median(found[n])) for n in LENGTHS))
+
+
+def walked(match: Match) -> list[float]:
+    """Microseconds of an undo with its redo, many times."""
+    taken = []
+    for _ in range(NEAR):
+        begun = time.perf_counter()
+        match.play({"type": "undo"})
+        match.play({"type": "redo"})
         taken.append((time.perf_counter() - begun) * 1e6)
-    first = sorted(taken[:500])[250]
-    note = "ratio to the first 500"
-    return Figure("an action after 10,000", "us", tuple(taken[-500:]), beside=first, note=note)
+    return taken
 
 
 def decoder(protocol: str) -> Figure:

@@ -13,23 +13,22 @@ class Course:
 
     def __init__(self) -> None:
         self.lines: Sequence[Line] = ()
+        self.steps: tuple[int, ...] = (0,)
+        """The numbers of the lines that stand, 0 for the start before them."""
         self.number: int | None = None
         """The number of the line one is at, 0 for the start; None is the newest that stands."""
 
     def begin(self) -> None:
         """Be at the newest line."""
-        self.lines, self.number = (), None
+        self.follow(())
+        self.number = None
 
     def follow(self, lines: Sequence[Line]) -> None:
         """Take on the lines as they are now. Who is at one that is gone is at the newest."""
         self.lines = lines
+        self.steps = (0, *(line.number for line in lines if not line.undone))
         if self.number and all(line.number != self.number for line in lines):
             self.number = None
-
-    @property
-    def steps(self) -> tuple[int, ...]:
-        """The numbers of the lines that stand, 0 for the start before them."""
-        return (0, *(line.number for line in self.lines if not line.undone))
 
     @property
     def last(self) -> int:

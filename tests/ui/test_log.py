@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -27,6 +28,11 @@ def opened(driver: Any, playing: Any, **where: Any) -> Any:
     driver.stage.go("log", **where)
     driver.frames()
     return driver.stage.screen
+
+
+def rows(screen: Any) -> list[Any]:
+    """The rows that there are, from the top."""
+    return sorted(screen.window.rows, key=lambda row: row.place[1])
 
 
 def test_the_table_is_stepped_through_to_and_fro(driver: Any) -> None:
@@ -128,12 +134,12 @@ def test_undone_lines_stay_and_undo_and_redo_are_beside_them(driver: Any) -> Non
     playing.play([{"type": "undo"}], "undo")
     playing.confirmed()
     screen = opened(driver, playing)
-    assert screen.lines[-1].line.undone
+    assert rows(screen)[-1].line.undone
     assert len(screen.course.steps) == 8, "an undone line is no step"
     driver.touch_widget(screen.ids.redo)
     driver.touch_widget(screen.ids.undo)
     assert driver.table.posted == [Redo(), Undo()]
-    screen._touched(screen.lines[-1])
+    driver.touch_widget(rows(screen)[-1])
     driver.touch_widget(screen.ids.view)
     assert screen.past._game.actions == 8, "but it can be looked at"
 
@@ -158,7 +164,7 @@ def test_a_kept_game_is_only_looked_at_and_back_leads_where_one_came_from(driver
     driver.stage.go("log", game_id=playing.id)
     driver.frames()
     screen = driver.stage.screen
-    assert len(screen.lines) == len(screen.course.lines)
+    assert rows(screen)[-1].line == screen.course.lines[-1]
     for name in ("undo", "redo", "go_on"):
         assert screen.ids[name].width == 0
     driver.key(ESCAPE)
@@ -254,9 +260,56 @@ def test_lines_that_stand_are_numbered_without_a_gap(driver: Any) -> None:
     playing.play([playing.match.legal()[0]], "play")
     playing.confirmed()
     screen = opened(driver, playing)
-    assert [row.step for row in screen.lines if not row.line.undone] == [1, 2, 3, 4, 5, 6]
-    assert [row.step for row in screen.lines if row.line.undone] == [None]
-    assert screen.lines[-1].line.number > 6, "the journal counts on"
+    seen = {}
+    for offset in (0.0, screen.window.most):
+        screen.window.offset = offset
+        seen |= {row.line.number: row.step for row in rows(screen)}
+    undone = {line.number for line in screen.course.lines if line.undone}
+    assert len(undone) == 1
+    assert [seen[number] for number in sorted(seen) if number not in undone] == [1, 2, 3, 4, 5, 6]
+    assert [seen[number] for number in undone] == [None]
+    assert screen.course.lines[-1].number > 6, "the journal counts on"
+
+
+def test_however_long_a_game_is_there_are_rows_for_what_is_seen(driver: Any) -> None:
+    playing = samples.played(steps=60)
+    for number in range(900):
+        points = 1 if number % 2 else -1
+        playing.play([{"type": "correct", "player": NAMES[0], "points": points}], "play")
+    playing.confirmed()
+    screen = opened(driver, playing)
+    window = screen.window
+    lines = screen.course.lines
+    assert rows(screen)[-1].line == lines[-1], "it begins at the newest"
+    while window.offset:
+        shown = rows(screen)
+        numbers = [row.line.number for row in shown]
+        at = [line.number for line in lines].index(numbers[0])
+        assert numbers == [line.number for line in lines[at : at + len(numbers)]]
+        assert len(shown) < 15
+        for above, below in pairwise(shown):
+            assert above.place[1] + above.place[3] == pytest.approx(below.place[1])
+        assert shown[0].place[1] <= window.offset, "no gap above"
+        assert shown[-1].place[1] + shown[-1].place[3] >= window.offset + window.place[3] - 0.01
+        window.offset = max(0.0, window.offset - 171.0)
+    assert rows(screen)[0].line == lines[0]
+
+
+def test_under_a_finger_lines_do_not_jump_when_they_turn_out_taller(driver: Any) -> None:
+    screen = opened(driver, samples.played(steps=60))
+    window = screen.window
+    place = window.x + 100, driver.window.height - window.center_y
+    driver.press(*place)
+    for number in range(1, 60):
+        under = next(
+            row for row in rows(screen) if row.place[1] + row.place[3] > window.offset + 90
+        )
+        line, top = under.line, under.place[1] - window.offset
+        driver.drag(place[0], place[1] + 3 * number)
+        moved = next((row for row in rows(screen) if row.line is line), None)
+        if moved is not None and number > 5 and window.offset:
+            assert moved.place[1] - window.offset == pytest.approx(top + 3, abs=0.5)
+    driver.release()
 
 
 def test_a_finger_moves_what_is_longer_than_its_window_and_touches_nothing(driver: Any) -> None:

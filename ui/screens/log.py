@@ -28,9 +28,8 @@ from ui.screens import Screen
 from ui.sheets.confirm import ConfirmSheet
 from ui.stepping import Stepping
 from ui.widgets.emblems import GAME_SYMBOLS
-from ui.widgets.log_line import LogLine
+from ui.widgets.log_list import LogList
 from ui.widgets.nothing import Nothing
-from ui.widgets.scroller import Scroller
 from ui.widgets.slider import StepSlider
 from ui.widgets.step_line import StepLine, StepWords
 
@@ -53,7 +52,6 @@ class LogScreen(Screen):
     game_symbol = StringProperty("planet_centre")
 
     def __init__(self, **values: Any) -> None:
-        self.lines: list[LogLine] = []
         self.course = Course()
         self.game: GameOn | None = None
         """The game on the table; None where a kept one is looked at."""
@@ -63,7 +61,7 @@ class LogScreen(Screen):
         self._kept: int | None = None
         self.past = Past()
         super().__init__(**values)
-        self.window: Scroller = self.ids.lines.__self__
+        self.window: LogList = self.ids.lines.__self__
         """The lines; kept here, for what is not on the screen is held by nobody else."""
         self.fbind("uw", self._space)
         self.fbind("uh", self._space)
@@ -182,12 +180,8 @@ class LogScreen(Screen):
     def _go(self, step: int) -> None:
         self.course.step(step)
         self._tell()
-        number = self.course.number
-        row = next((w for w in self.lines if w.line is not None and w.line.number == number), None)
-        if row is not None:
-            self.window.reveal(row.place[1], row.place[3])
-        elif number == 0:
-            self.window.offset = 0.0
+        if self.course.number is not None:
+            self.window.show_line(self.course.number)
 
     def _once_read(self, then: Callable[[Replay], None]) -> None:
         """Do something once the game is there to be stepped through."""
@@ -262,24 +256,13 @@ class LogScreen(Screen):
             self.ids.heading.show("", where, said=said, seat=seat, undone=undone)
 
     def _list(self, shown: GameOn) -> None:
-        log, content = self.course.lines, self.window.content
-        seats = {seat.name: seat.look for seat in shown.seats}
-        while len(self.lines) > len(log):
-            content.remove_widget(self.lines.pop())
-        while len(self.lines) < len(log):
-            fresh = LogLine()
-            fresh.bind(on_release=self._touched)
-            self.lines.append(fresh)
-            content.add_widget(fresh)
-        steps = {number: at for at, number in enumerate(self.course.steps)}
-        for widget, line in zip(self.lines, log, strict=True):
-            widget.show(line, seats.get(line.player), None if line.undone else steps[line.number])
-            widget.chosen = line.number == self.course.number
-        self._space_lines()
+        log = self.course.lines
+        looks = {seat.name: seat.look for seat in shown.seats}
+        self.window.show(log, looks, self.course.number)
         if len(log) != self._listed:
             self._listed = len(log)
             self._space()
-            self.window.offset = self.window.most
+            self.window.to_end()
 
     def _undo(self, to: int | None, reveals: bool) -> None:
         if not reveals or self.desk.stage is None:
@@ -298,20 +281,10 @@ class LogScreen(Screen):
         self.desk.post(Undo(to, confirmed=confirmed))
         self.course.number = None
 
-    def _touched(self, row: LogLine) -> None:
-        if row.line is not None:
-            self.course.choose(row.line.number)
-            self._tell()
-
-    def _space_lines(self) -> None:
-        if not self.window.attached:
-            return
-        width, top = self.window.place[2] - 10, 0.0
-        for line in self.lines:
-            tall = line.tall(width)
-            line.place = [0, top, width, tall]
-            top += tall
-        self.window.set_height(top)
+    def choose(self, number: int) -> None:
+        """Go to a line that was touched."""
+        self.course.choose(number)
+        self._tell()
 
     def _space(self, *changed: object) -> None:
         width, height = self.uw, self.uh
@@ -331,4 +304,3 @@ class LogScreen(Screen):
         self.past.place = [0, 0, width, height]
         for name, place in log_bar(width, height, both=both, open_game=open_game).items():
             self.ids[name].place = list(place)
-        self._space_lines()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.snapshots import Line
-from ui.desk import Words, words
+from ui.desk import Desk, Words, words
 from ui.drawing.painter import Painter
 from ui.drawing.pen import Pen
 from ui.drawing.text import Block
@@ -30,6 +30,23 @@ _MOST = 20
 """More lines of text than any sentence takes."""
 
 
+def tall(line: Line, desk: Desk, width: float) -> float:
+    """How tall a line is at a width, in design units."""
+    pen = Pen(Painter(), desk, 0, 0)
+    whole = sum(block.height / pen.f for _, block, *_ in _said(line, pen, width))
+    return max(float(TOUCH), whole + 2 * _EDGE)
+
+
+def _said(line: Line, pen: Pen, width: float) -> Iterator[tuple[Words, Block, Type, Colour]]:
+    """What a line says, one sentence under another, laid out."""
+    below: tuple[Words, ...] = (words("undone"),) if line.undone else line.then
+    first, under = (STRUCK, STRUCK) if line.undone else (CREAM, MIST)
+    room = width - _LEFT - _RIGHT
+    for at, text in enumerate((line.words, *below)):
+        role, ink = (Type.CAPTION, under) if at else (Type.LIST, first)
+        yield text, pen.lay(text, role, room=room, lines=_MOST), role, ink
+
+
 class LogLine(Touchable):
     """One line, as tall as its words need; undone ones are struck through."""
 
@@ -38,22 +55,11 @@ class LogLine(Touchable):
         self.line: Line | None = None
         self.seat: int | None = None
         self.step: int | None = None
-        self._measured: tuple[object, float] | None = None
 
     def show(self, line: Line, seat: int | None, step: int | None) -> None:
         """Show a line, whose it is, and which of those that stand (None: it was undone)."""
         self.line, self.seat, self.step = line, seat, step
         self.changed((line, seat, step))
-
-    def tall(self, width: float) -> float:
-        """How tall it is at a width, in design units."""
-        theme, language = self.desk.theme, self.desk.language.code
-        key = (self.line, width, theme, language)
-        if self._measured is None or self._measured[0] != key:
-            pen = Pen(Painter(), self.desk, 0, 0)
-            whole = sum(block.height / pen.f for _, block, *_ in self._said(pen, width))
-            self._measured = (key, max(float(TOUCH), whole + 2 * _EDGE))
-        return self._measured[1]
 
     def draw(self, pen: Pen) -> None:
         line = self.line
@@ -69,25 +75,13 @@ class LogLine(Touchable):
         pen.text(number, 40 - wide, 0, Type.SECOND, MIST, tall=height)
         if self.seat is not None:
             pen.player(self.seat, 52, height / 2 - 11, 22, FAINT if line.undone else None)
-        said = list(self._said(pen, width))
+        said = list(_said(line, pen, width))
         top = (height - sum(block.height / pen.f for _, block, *_ in said)) / 2
         for at, (text, block, role, ink) in enumerate(said):
             pen.text(text, _LEFT, top, role, ink, room=width - _LEFT - _RIGHT, lines=_MOST)
             if line.undone and not at:
                 self._strike(pen, block, top)
             top += block.height / pen.f
-
-    def _said(self, pen: Pen, width: float) -> Iterator[tuple[Words, Block, Type, Colour]]:
-        """What it says, one sentence under another, laid out."""
-        line = self.line
-        if line is None:
-            return
-        below: tuple[Words, ...] = (words("undone"),) if line.undone else line.then
-        first, under = (STRUCK, STRUCK) if line.undone else (CREAM, MIST)
-        room = width - _LEFT - _RIGHT
-        for at, text in enumerate((line.words, *below)):
-            role, ink = (Type.CAPTION, under) if at else (Type.LIST, first)
-            yield text, pen.lay(text, role, room=room, lines=_MOST), role, ink
 
     @staticmethod
     def _strike(pen: Pen, block: Block, top: float) -> None:

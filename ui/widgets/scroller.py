@@ -34,6 +34,7 @@ class Scroller(Sketch):
         self.content = Sketch()
         self._thumb = _Thumb()
         self._scissor = ScissorPush(x=0, y=0, width=1, height=1)
+        self._grown = 0.0
         super().__init__(**values)
         self.canvas.before.add(self._scissor)
         self.canvas.after.add(ScissorPop())
@@ -54,6 +55,12 @@ class Scroller(Sketch):
         self.content.place = [0, -self.offset, self.place[2], height]
         self.offset = min(self.offset, self.most)
         self._space()
+
+    def grow_above(self, by: float) -> None:
+        """What lies above the window turned out so much taller: what is seen stays where it is,
+        also under a finger that is just moving it."""
+        self._grown += by
+        self.offset += by
 
     def reveal(self, top: float, height: float) -> None:
         """Scroll so that a part of the content is in sight."""
@@ -76,7 +83,7 @@ class Scroller(Sketch):
     def hold(self, touch: Any) -> None:
         """Follow a touch, without anything in it being touched."""
         Animation.cancel_all(self, "offset")
-        touch.ud[self] = (touch.y, self.offset, False)
+        touch.ud[self] = (touch.y, self.offset - self._grown, False)
         touch.grab(self)
 
     def wheel(self, touch: Any) -> None:
@@ -99,7 +106,7 @@ class Scroller(Sketch):
                     held.zoom = 1.0
         touch.ud[self] = (began, offset, dragging)
         if dragging:
-            self.offset = min(max(offset + moved, 0.0), self.most)
+            self.offset = min(max(offset + self._grown + moved, 0.0), self.most)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:

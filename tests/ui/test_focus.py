@@ -18,9 +18,8 @@ TAB, ENTER, UP = 9, 13, 273
 def driver(display: str) -> Iterator[Any]:
     from tests.ui.driver import Driver
 
-    made = Driver()
     playing = samples.played(steps=38)
-    made.desk.library = KeptLibrary(playing)
+    made = Driver(library=KeptLibrary(playing))
     made.show(samples.snapshot(playing))
     made.stage.go("log")
     made.frames()

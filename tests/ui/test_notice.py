@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.rules.game import Message
+from companion.rules.game import Message, Value
 from companion.snapshots import Mood, Notice
 from tests.pictures.cases import PretendedBench
 from tests.ui import samples
@@ -23,7 +23,7 @@ def test_it_is_seen_whole_beside_the_open_bench(
     from tests.ui.driver import Driver
 
     driver = Driver(size, language, bench=PretendedBench(), text_size=130)
-    values = {"player": LONG_NAMES[0], "players": LONG_NAMES[1:5]}
+    values: dict[str, Value] = {"player": LONG_NAMES[0], "players": LONG_NAMES[1:5]}
     refused = Notice(1, Mood.REFUSED, Message(LONG.text, values), about="has_taken")
     driver.show(samples.snapshot(samples.played(), notice=refused))
     notice, bench = driver.stage.notice, driver.stage.bench

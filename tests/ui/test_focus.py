@@ -30,9 +30,21 @@ def driver(display: str) -> Iterator[Any]:
 def test_the_lines_of_a_window_come_in_one_go_also_those_out_of_sight(driver: Any) -> None:
     screen = driver.stage.screen
     order = driver.stage.focus.targets()
-    places = [order.index(line) for line in screen.lines]
-    assert places == list(range(places[0], places[0] + len(screen.lines)))
+    rows = sorted(screen.window.rows, key=lambda row: row.place[1])
+    places = [order.index(row) for row in rows]
+    assert places == list(range(places[0], places[0] + len(rows)))
     assert order.index(screen.ids.undo) > places[-1]
+
+
+def test_tab_goes_line_by_line_through_a_log_of_any_length(driver: Any) -> None:
+    screen, focus = driver.stage.screen, driver.stage.focus
+    screen.window.offset = 0.0
+    passed: list[int] = []
+    while not focus.is_on(screen.ids.undo):
+        driver.key(TAB)
+        if focus._on in screen.window.rows:
+            passed.append(focus._on.line.number)
+    assert passed == [line.number for line in screen.course.lines]
 
 
 def test_what_has_the_focus_is_in_sight(driver: Any) -> None:
@@ -40,7 +52,7 @@ def test_what_has_the_focus_is_in_sight(driver: Any) -> None:
     for _ in range(len(driver.stage.focus.targets())):
         driver.key(TAB)
         on = driver.stage.focus._on
-        if on in driver.stage.screen.lines:
+        if on in driver.stage.screen.window.rows:
             assert window.y - 1 <= on.y
             assert on.top <= window.top + 1
 
@@ -53,7 +65,7 @@ def test_an_arrow_from_outside_leads_to_a_line_in_sight(driver: Any) -> None:
         driver.key(TAB)
     screen.window.offset = 0.0
     driver.key(UP)
-    assert driver.stage.focus._on in screen.lines
+    assert driver.stage.focus._on in screen.window.rows
     assert screen.window.offset < driver.stage.focus._on.place[3], "as far as it was cut, no more"
 
 

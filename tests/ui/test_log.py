@@ -260,7 +260,7 @@ def test_lines_that_stand_are_numbered_without_a_gap(driver: Any) -> None:
     playing.play([playing.match.legal()[0]], "play")
     playing.confirmed()
     screen = opened(driver, playing)
-    seen = {}
+    seen: dict[int, int | None] = {}
     for offset in (0.0, screen.window.most):
         screen.window.offset = offset
         seen |= {row.line.number: row.step for row in rows(screen)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from typing import Any
@@ -88,10 +88,12 @@ class LogList(Scroller):
         self.set_height(self._tops[-1])
 
     def _seen(self) -> range:
-        """The lines in the window, and those right beyond it."""
-        first = bisect_right(self._tops, self.offset) - 1
-        last = bisect_left(self._tops, self.offset + self.place[3])
-        return range(max(first - _BEYOND, 0), min(last + _BEYOND, len(self._lines)))
+        """The lines in the window, and those right beyond it: always as many, so that the row
+        for a line stays the same, and the keyboard with it."""
+        many = min(int(self.place[3] // TOUCH) + 2 + 2 * _BEYOND, len(self._lines))
+        first = bisect_right(self._tops, self.offset) - 1 - _BEYOND
+        first = max(0, min(first, len(self._lines) - many))
+        return range(first, first + many)
 
     def _fill(self, *_: object) -> None:
         """Have rows show what is seen."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from functools import lru_cache
 from importlib.resources import files
 
@@ -91,8 +90,7 @@ class Layer(InstructionGroup):
                 self._panels = Mesh(fmt=FORMAT, mode="triangles", texture=_no_texture())
             self._put(self._panels, panels, painter.vertices[: panels * _QUAD])
         if painter.quads > panels:
-            vertices = painter.vertices[panels * _QUAD :] if panels else painter.vertices
-            self._put(self._mesh, painter.quads - panels, vertices)
+            self._put(self._mesh, painter.quads - panels, painter.vertices[panels * _QUAD :])
         last: Colour | None = None
         for texture, colour, x, y in painter.texts:
             if colour != last:
@@ -100,7 +98,7 @@ class Layer(InstructionGroup):
                 last = colour
             self.add(Rectangle(texture=texture, pos=(x, y), size=texture.size))
 
-    def _put(self, mesh: Mesh, quads: int, vertices: array[float]) -> None:
+    def _put(self, mesh: Mesh, quads: int, vertices: memoryview[float]) -> None:
         mesh.indices = _quad_indices(quads)
         mesh.vertices = vertices
         self.add(mesh)

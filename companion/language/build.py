@@ -51,10 +51,12 @@ def merged(code: str) -> Catalog:
 
 def spaced(code: str, string: Any) -> Any:
     """A translation, or its forms, with the blanks that do not break where its language has them:
-    in French before `: ; ! ? »` and after `«`, everywhere between a number and its unit."""
+    in French before `: ; ! ? »` and after `«`, everywhere between a number and its unit, and
+    between hours and minutes."""
     if not isinstance(string, str):
         return tuple(spaced(code, form) for form in string)
     string = re.sub(rf"}} (?=(?:{UNITS})(?!\w))", "}\u00a0", string)
+    string = re.sub(r"(?<=\u00a0h) (?={)", "\u00a0", string)
     if code != "fr":
         return string
     string = re.sub(r"(?<=\S)[ \u00a0](?=[;!?])", "\u202f", string)

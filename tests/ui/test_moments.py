@@ -22,7 +22,7 @@ DAY = 86_400.0
     ("language", "before", "said"),
     [
         ("en", 0.0, "Today, 20:04"),
-        ("fr", DAY, "Hier, 20\u202fh\u202f04"),
+        ("fr", DAY, "Hier, 20\u00a0h\u00a004"),
         ("de", DAY, "Gestern, 20:04 Uhr"),
         ("de", 3 * DAY, "Freitag, 20:04 Uhr"),
         ("en", 30 * DAY, "31/10/2026, 20:04"),
@@ -31,7 +31,7 @@ DAY = 86_400.0
 def test_day_and_time(language: str, before: float, said: str) -> None:
     desk = Desk(cast(Table, None), Language(language), Theme(800, 480), StillClock())
     shown = desk.say(moment_words(desk, Moment(EVENING - before, True), EVENING))
-    assert shown.replace("\u00a0", "\u202f").replace(" h ", "\u202fh\u202f") == said
+    assert shown == said
 
 
 def test_a_time_that_nobody_vouches_for_is_not_told() -> None:

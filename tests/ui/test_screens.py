@@ -154,10 +154,11 @@ def test_a_line_of_the_log_is_gone_back_to(driver: Any) -> None:
     driver.touch_widget(driver.stage.screen.ids.log)
     assert driver.stage.name == "log"
     screen = driver.stage.screen
-    assert len(screen.lines) == len(playing.log.lines(lambda entry: entry))
-    driver.touch_widget(screen.lines[-3])
+    assert screen.course.lines == playing.log.lines(lambda entry: entry)
+    third = screen.course.lines[-3]
+    driver.touch_widget(next(row for row in screen.window.rows if row.line == third))
     driver.touch_widget(screen.ids.go_on)
-    assert posted(driver) == [Undo(screen.lines[-3].line.number)]
+    assert posted(driver) == [Undo(third.number)]
 
 
 def test_the_score_sheet_is_corrected_left_and_played_again(driver: Any) -> None:
@@ -278,7 +279,7 @@ def test_a_name_with_markup_in_it_is_drawn_as_it_is(driver: Any) -> None:
     driver.show(samples.snapshot(playing))
     driver.stage.go("log")
     driver.frames()
-    assert driver.stage.screen.lines
+    assert driver.stage.screen.window.rows
 
 
 class Bench:

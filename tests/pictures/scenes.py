@@ -179,6 +179,19 @@ for kind, gone in (("explain", 0.0), ("draw", 21.0), ("remember", 52.0), ("decid
         prince_task(driver, kind, gone)
 
 
+@case("prince-exchange")
+def exchange(driver: Driver) -> None:
+    playing = at("prince", 5, 0.0, long=True)
+    for turn in range(8):
+        player, other = (LONG_NAMES[(turn + more) % 5] for more in (0, 1))
+        playing.play([{"type": "task", "player": player, "task": "draw"}], PLAY)
+        playing.play([{"type": "guessed", "by": other}], PLAY)
+        playing.confirmed()
+        if playing.match.view()["happened"][-1]["what"] == "card_exchange":
+            break
+    show(driver, playing)
+
+
 @case("prince-put-away")
 def put_away(driver: Driver) -> None:
     scene = prince_task(driver, "draw", 21.0, 4)

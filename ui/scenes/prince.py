@@ -75,7 +75,10 @@ class PrinceScene(Scene):
 
     def prompt(self, game: GameOn) -> Words:
         if game.needs is None and not game.view["finished"] and game.view["task"] is None:
-            return words("Play a card and touch its kind.")
+            first = facts.exchange(game)
+            if first is None:
+                return words("Play a card and touch its kind.")
+            return words("Everybody may exchange a card, {player} first. Then play.", player=first)
         return super().prompt(game)
 
     def notes(self, game: GameOn, name: str) -> tuple[Note, ...]:

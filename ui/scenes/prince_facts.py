@@ -94,6 +94,13 @@ def kinds(game: GameOn) -> frozenset[str]:
     return frozenset(a["task"] for a in game.legal if a["type"] == "task")
 
 
+def exchange(game: GameOn) -> str | None:
+    """Who may be the first to exchange a card, because the prince has just moved on; None: he
+    has not, or the next card is already played."""
+    last = [e["from"] for e in game.view["happened"] if e["what"] == "card_exchange"]
+    return last[-1] if last and game.view["task"] is None else None
+
+
 def guessers(game: GameOn) -> tuple[Seat, ...]:
     """Who can have found it."""
     names = {a["by"] for a in game.legal if a["type"] == "guessed"}

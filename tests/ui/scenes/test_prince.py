@@ -71,6 +71,32 @@ def test_a_kind_that_is_used_up_is_not_lit_and_does_nothing(driver: Any) -> None
     assert table.touch(table.scene.kinds[1]) == []
 
 
+def test_where_the_prince_moved_on_cards_may_be_exchanged_until_the_next_is_played(
+    driver: Any,
+) -> None:
+    from tests.ui.scenes.touched import Touched
+
+    table = Touched(driver, samples.played("prince", NAMES[:3]))
+    prompt = table.driver.stage.screen.ids.prompt
+    assert prompt.text.text == "Play a card and touch its kind."
+    moved: list[Any] = []
+    for kind in ("draw", "remember", "draw", "remember"):
+        name = table.playing.match.public()["turn"]["players"][0]
+        other = next(n for n in NAMES[:3] if n != name)
+        table.playing.play([{"type": "task", "player": name, "task": kind}], PLAY)
+        table.playing.play([{"type": "guessed", "by": other}], PLAY)
+        table.playing.confirmed()
+        happened = table.playing.match.view()["happened"]
+        moved = [event["from"] for event in happened if event["what"] == "card_exchange"]
+        if moved:
+            break
+    table.show()
+    assert prompt.text.text.startswith("Everybody may exchange a card")
+    assert prompt.text.values == {"player": moved[-1]}
+    table.touch(table.scene.kinds[3])
+    assert "exchange" not in prompt.text.text
+
+
 def test_who_found_it_is_asked_without_who_drew(driver: Any) -> None:
     table = at_task(driver, "draw")
     table.touch(table.scene.task.sheet.solved)

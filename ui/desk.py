@@ -13,6 +13,7 @@ from companion.rules.game import Message
 from companion.snapshots import Outlooks, Player, Secret, Snapshot
 from companion.tags import Taught
 from ui.aside import Aside, AtOnce
+from ui.drawing.bounds import start_of
 from ui.names import seated
 from ui.theme import Theme
 
@@ -105,7 +106,7 @@ class Desk:
     def say(self, text: Words) -> str:
         """A text as it is shown."""
         if isinstance(text, str):
-            return text
+            return start_of(text)
         game = self.snapshot.game
         return self.language.say(seated(text, () if game is None else game.seats))
 

@@ -28,6 +28,8 @@ _IN_ROBOTO = (
 _PLAIN = ("Bold", "Italic", "Oblique", "Light", "Thin", "Black", "Serif", "Mono", "Condensed")
 """Words in a file's name that tell that it is not the plain face."""
 _SECONDS = 5
+_Ranges = tuple[tuple[int, ...], tuple[int, ...]]
+"""The firsts and the lasts of the ranges of characters that a font has."""
 
 
 def font_for(font: str, mono: bool) -> str:
@@ -38,20 +40,27 @@ def font_for(font: str, mono: bool) -> str:
 @lru_cache(maxsize=4096)
 def split(text: str) -> tuple[tuple[str, str], ...]:
     """The text in runs of one font each: font and part. Characters that join or combine stay
-    with the one before them; what no font has is left out."""
-    runs: list[tuple[str, str]] = []
+    with the one before them, and go with it; what no font has is left out."""
+    runs: list[tuple[str, list[str]]] = []
+    left_out = False
     for character in text:
+        if _combines(character) and (runs or left_out):
+            if not left_out:
+                runs[-1][1].append(character)
+            continue
         font = ROBOTO if _roboto_has(character) else system_font(character)
-        if runs and (runs[-1][0] == font or _combines(character)):
-            runs[-1] = (runs[-1][0], runs[-1][1] + character)
-        elif font is not None:
-            runs.append((font, character))
-    return tuple(runs) or ((ROBOTO, ""),)
+        left_out = font is None
+        if font is None:
+            continue
+        if not runs or runs[-1][0] != font:
+            runs.append((font, []))
+        runs[-1][1].append(character)
+    return tuple((font, "".join(part)) for font, part in runs) or ((ROBOTO, ""),)
 
 
-def drawable(text: str) -> bool:
-    """Whether every character can be drawn in some font."""
-    return all(_roboto_has(c) or _combines(c) or system_font(c) for c in text)
+def drawable(text: str) -> str:
+    """What of a text can be drawn in some font."""
+    return "".join(part for _, part in split(text))
 
 
 def system_font(character: str) -> str | None:
@@ -65,6 +74,7 @@ class SystemFonts:
     def __init__(self) -> None:
         self._serving: list[str] = []
         self._known: dict[str, str | None] = {}
+        self._ranges: dict[str, _Ranges] | None = None
 
     def font(self, character: str) -> str | None:
         """A font for a character: one that serves already, before any other."""
@@ -73,12 +83,13 @@ class SystemFonts:
         return self._known[character]
 
     def _find(self, code: int) -> str | None:
+        if self._ranges is None:
+            # Asked once for all: a text of strange characters asks no program for each of them.
+            self._ranges = _coverage()
         for name in self._serving:
-            if _covers(_coverage(name), code):
+            if _covers(self._ranges[name], code):
                 return name
-        pattern = f":charset={code:x}:scalable=true:outline=true"
-        files = [line.split(":")[0] for line in _asked("fc-list", pattern, "file")]
-        faces = [name for name in files if name.endswith((".ttf", ".otf", ".ttc"))]
+        faces = [name for name, ranges in self._ranges.items() if _covers(ranges, code)]
         found = min(faces, key=_plainness, default=None)
         if found is not None:
             self._serving.append(found)
@@ -96,20 +107,21 @@ def _plainness(name: str) -> tuple[int, bool, str]:
     return sum(word in stem for word in _PLAIN), "Noto" not in stem, name
 
 
-@lru_cache(maxsize=64)
-def _coverage(name: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The firsts and the lasts of the ranges of characters that a font has."""
-    firsts, lasts = [], []
-    for line in _asked("fc-query", "--format=%{charset}\n", name)[:1]:
-        for part in line.split():
-            first, _, last = part.partition("-")
-            firsts.append(int(first, 16))
-            lasts.append(int(last or first, 16))
-    return tuple(firsts), tuple(lasts)
+def _coverage() -> dict[str, _Ranges]:
+    """The characters that each font of this system has."""
+    found: dict[str, _Ranges] = {}
+    fonts = ":scalable=true:outline=true"
+    for line in _asked("fc-list", "--format=%{file}\t%{charset}\n", fonts):
+        name, _, ranges = line.partition("\t")
+        if name.endswith((".ttf", ".otf", ".ttc")) and name not in found:
+            pairs = [part.partition("-") for part in ranges.split()]
+            firsts = tuple(int(first, 16) for first, _, _ in pairs)
+            found[name] = firsts, tuple(int(last or first, 16) for first, _, last in pairs)
+    return found
 
 
-def _covers(coverage: tuple[tuple[int, ...], tuple[int, ...]], code: int) -> bool:
-    firsts, lasts = coverage
+def _covers(ranges: _Ranges, code: int) -> bool:
+    firsts, lasts = ranges
     at = bisect_right(firsts, code) - 1
     return at >= 0 and code <= lasts[at]
 

@@ -1,8 +1,11 @@
-"""Names as they can be shown: in whatever script, and by the seat where no font can draw them."""
+"""Names as they can be shown, in whatever script. What can be drawn is drawn; what no font has is
+left out; only where nothing is left do the player's shape and seat stand in. Every screen asks
+here."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -10,18 +13,37 @@ import msgspec
 from companion.rules.game import Message, Value
 from companion.snapshots import Seat
 from ui.drawing.bidi import isolated
+from ui.drawing.bounds import TEXT, start_of
 from ui.fonts import drawable
+
+_UNSEEN = ("Cc", "Cf", "Mn", "Me", "Zs", "Zl", "Zp")
+"""Kinds of characters that show nothing by themselves."""
+
+
+def legible(name: str) -> str:
+    """What of a name can be drawn: characters that no font has are left out. Empty where nothing
+    is left that anybody could see."""
+    shown = drawable(start_of(name)).strip()
+    return shown if any(unicodedata.category(mark) not in _UNSEEN for mark in shown) else ""
 
 
 def name_words(name: str, seat: int | None) -> Message | str:
-    """A player's name; where no font can draw it, which seat it is (0 is the first)."""
-    if drawable(name) or seat is None:
-        return name
+    """A player's name as far as it can be drawn; where nothing of it can, which seat it is
+    (0 is the first)."""
+    shown = name if name.isascii() and len(name) <= TEXT else legible(name)
+    if shown or seat is None:
+        return shown
     return Message("Seat {number}", {"number": seat + 1})
 
 
+def names_words(names: Sequence[str]) -> tuple[Message | str, ...]:
+    """The names of those who sat at a table, in the order of their seats."""
+    return tuple(name_words(name, seat) for seat, name in enumerate(names))
+
+
 def seated(message: Message, seats: tuple[Seat, ...]) -> Message:
-    """A sentence whose names can be drawn and keep their own direction of writing."""
+    """A sentence whose names can be drawn and keep their own direction of writing, and whose
+    texts from outside are no longer than any screen shows."""
     stand_ins = _stand_ins(seats)
     if not stand_ins and not _needs_care(message):
         return message
@@ -30,15 +52,15 @@ def seated(message: Message, seats: tuple[Seat, ...]) -> Message:
 
 @lru_cache(maxsize=16)
 def _stand_ins(seats: tuple[Seat, ...]) -> Mapping[str, Message | str]:
-    """The names that no font can draw, with what is said instead."""
+    """The names that cannot be drawn as they are, with what is said instead."""
     found = {seat.name: name_words(seat.name, seat.number) for seat in seats}
     return {name: said for name, said in found.items() if said != name}
 
 
 def _needs_care(value: Value) -> bool:
-    """Whether there is any name in it that is not of our own letters."""
+    """Whether there is any text in it that is not of our own letters, or beyond any length."""
     if isinstance(value, str):
-        return not value.isascii() and isolated(value) != value
+        return len(value) > TEXT or (not value.isascii() and isolated(value) != value)
     if isinstance(value, Message):
         return any(_needs_care(part) for part in value.values.values())
     return isinstance(value, tuple) and any(_needs_care(part) for part in value)
@@ -51,7 +73,8 @@ def _told(message: Message, stand_ins: Mapping[str, Message | str]) -> Message:
 
 def _value(value: Value, stand_ins: Mapping[str, Message | str]) -> Value:
     if isinstance(value, str):
-        return stand_ins.get(value, isolated(value))
+        said = stand_ins.get(value, value)
+        return isolated(start_of(said)) if isinstance(said, str) else said
     if isinstance(value, Message):
         return _told(value, stand_ins)
     if isinstance(value, tuple):

@@ -7,7 +7,7 @@ direction (embeddings, overrides and their ends) has no level: it is not drawn.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 RIGHT = ("R", "AL")
 ISOLATES = ("LRI", "RLI", "FSI")
@@ -32,8 +32,9 @@ def levels(kinds: Sequence[str], marks: Sequence[str], base: int) -> list[int | 
     embedded, types = _explicit(kinds, ends, base)
     found = list(embedded)
     drawn = [at for at, level in enumerate(embedded) if level is not None]
+    places = {at: place for place, at in enumerate(drawn)}
     for run in _sequences(drawn, embedded, kinds, ends):
-        before, after = _outside(run, drawn, embedded, kinds, ends, base)
+        before, after = _outside(run, drawn, places, embedded, kinds, ends, base)
         level = embedded[run[0]] or 0
         resolved = _weak([types[at] for at in run], before)
         _brackets(resolved, [marks[at] for at in run], "R" if level % 2 else "L", before)
@@ -143,6 +144,7 @@ def _sequences(
 def _outside(
     run: Sequence[int],
     drawn: Sequence[int],
+    places: Mapping[int, int],
     found: Sequence[int | None],
     kinds: Sequence[str],
     ends: dict[int, int],
@@ -150,7 +152,7 @@ def _outside(
 ) -> tuple[str, str]:
     """The directions that hold before and after a sequence (X10)."""
     level = found[run[0]] or 0
-    first, last = drawn.index(run[0]), drawn.index(run[-1])
+    first, last = places[run[0]], places[run[-1]]
     before = base if first == 0 else found[drawn[first - 1]] or 0
     open_end = last + 1 == len(drawn) or (kinds[run[-1]] in ISOLATES and run[-1] not in ends)
     after = base if open_end else found[drawn[last + 1]] or 0
@@ -209,8 +211,8 @@ def _brackets(kinds: list[str], marks: Sequence[str], own: str, before: str) -> 
         if own in inside:
             kinds[first] = kinds[last] = own
         elif inside:
-            earlier = [side for side in map(_side, kinds[:first]) if side]
-            context = earlier[-1] if earlier else before
+            earlier = (side for side in map(_side, reversed(kinds[:first])) if side)
+            context = next(earlier, before)
             kinds[first] = kinds[last] = context if context in inside else own
 
 

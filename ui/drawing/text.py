@@ -7,7 +7,7 @@ white, so that one serves every colour.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from kivy.core.text import Label
@@ -15,10 +15,10 @@ from kivy.graphics.texture import Texture
 
 from ui.drawing.arabic import shaped
 from ui.drawing.bidi import visual
+from ui.drawing.bounds import ELLIPSIS, LINE, TEXT, start_of
 from ui.fonts import drawable, font_for, split
 from ui.theme import Colour
 
-ELLIPSIS = "…"
 _BREAKS = re.compile(r"(?<= )|(?<=\w-)(?=\w)")
 """Where a line may end; not within an option such as --now."""
 NARROW, THIN = "\u202f", "\u2009"
@@ -71,7 +71,7 @@ def drawn(text: str) -> str:
         return text
     text = text.replace(NARROW, THIN)
     joined = shaped(text)
-    return visual(joined if joined == text or drawable(joined) else text)
+    return visual(joined if joined == text or drawable(joined) == joined else text)
 
 
 @lru_cache(maxsize=4096)
@@ -80,9 +80,13 @@ def _extent(text: str, pixels: int, bold: bool, mono: bool, font: str) -> int:
     return int(_face(pixels, bold, mono, font).get_extents(text)[0])
 
 
-@lru_cache(maxsize=4096)
 def width_of(text: str, pixels: int, bold: bool = False, mono: bool = False) -> int:
-    """How wide a text is, in pixels."""
+    """How wide a text is, in pixels; what is wider than any screen, as far as it is looked at."""
+    return _width(start_of(text, LINE), pixels, bold, mono)
+
+
+@lru_cache(maxsize=4096)
+def _width(text: str, pixels: int, bold: bool, mono: bool) -> int:
     return sum(_extent(part, pixels, bold, mono, font) for font, part in split(drawn(text)))
 
 
@@ -104,6 +108,7 @@ def ascent_of(pixels: int) -> float:
 
 def cut(text: str, pixels: int, bold: bool, room: float) -> str:
     """The text as far as it fits, with an ellipsis where it does not."""
+    text = start_of(text, LINE)
     if width_of(text, pixels, bold) <= room:
         return text
     low, high = 0, len(text)
@@ -118,15 +123,23 @@ def cut(text: str, pixels: int, bold: bool, room: float) -> str:
 
 def cut_middle(text: str, pixels: int, bold: bool, room: float) -> str:
     """The text with an ellipsis in its middle, so that its end can tell it from another."""
-    if width_of(text, pixels, bold) <= room:
+    if len(text) > LINE:
+        text = text[: LINE // 2] + ELLIPSIS + text[-(LINE - LINE // 2 - 1) :]
+    elif width_of(text, pixels, bold) <= room:
         return text
-    keep = len(text) - 1
-    while keep > 2:
-        head, tail = text[: (keep + 1) // 2].rstrip(), text[len(text) - keep // 2 :].lstrip()
-        if width_of(head + ELLIPSIS + tail, pixels, bold) <= room:
-            return head + ELLIPSIS + tail
-        keep -= 1
-    return ELLIPSIS
+    low, high = 2, len(text) - 1
+    while low < high:
+        keep = (low + high + 1) // 2
+        if width_of(_ends(text, keep), pixels, bold) <= room:
+            low = keep
+        else:
+            high = keep - 1
+    return _ends(text, low) if low > 2 else ELLIPSIS
+
+
+def _ends(text: str, keep: int) -> str:
+    """So many characters of a text's two ends, with an ellipsis between."""
+    return text[: (keep + 1) // 2].rstrip() + ELLIPSIS + text[len(text) - keep // 2 :].lstrip()
 
 
 def break_lines(
@@ -135,7 +148,8 @@ def break_lines(
     """Lines no wider than `room`, broken at blanks and after hyphens within words, at most so
     many; and whether everything found its place. A piece too wide by itself ends in an
     ellipsis."""
-    pieces = _BREAKS.sub("\0", text).split("\0")
+    begun = start_of(text)
+    pieces = _BREAKS.sub("\0", begun).split("\0")
     lines: list[str] = []
     line = ""
     for piece in pieces:
@@ -145,15 +159,14 @@ def break_lines(
             lines.append(line)
             line = piece
     lines.append(line)
-    whole = len(lines) <= most
-    if not whole:
+    fits = len(lines) <= most
+    if not fits:
         lines = [*lines[: most - 1], "".join(lines[most - 1 :])]
     lines = [one.rstrip() for one in lines]
     shown = [cut(one, pixels, bold, room) for one in lines]
-    return shown, whole and shown == lines
+    return shown, fits and begun is text and shown == lines
 
 
-@lru_cache(maxsize=2048)
 def lay(
     text: str,
     pixels: float,
@@ -167,7 +180,25 @@ def lay(
     smallest: float | None = None,
 ) -> Block:
     """Lay a text out. Where it does not fit into `lines`, smaller type is tried down to
-    `smallest`; then it is cut. The block's bottom is the bottom of its last line."""
+    `smallest`; then it is cut. The block's bottom is the bottom of its last line. A text longer
+    than any screen shows is cut before it is laid out."""
+    # One character more tells that there is more, and the cache keeps no text whole.
+    begun = text[: TEXT + 1]
+    return _lay(begun, pixels, bold, mono, room, lines, line_height, align, smallest)
+
+
+@lru_cache(maxsize=2048)
+def _lay(
+    text: str,
+    pixels: float,
+    bold: bool,
+    mono: bool,
+    room: float,
+    lines: int,
+    line_height: float | None,
+    align: str,
+    smallest: float | None,
+) -> Block:
     size = max(1, round(pixels))
     least = size if smallest is None else max(1, round(min(smallest, pixels)))
     shown, whole = break_lines(text, size, bold, room, lines)
@@ -193,11 +224,17 @@ def lay(
     return Block(tuple(runs), span, step * len(shown), len(shown), whole)
 
 
-@lru_cache(maxsize=256)
 def lay_pieces(
     pieces: tuple[Piece, ...], pixels: float, *, bold: bool = False, room: float = 1e9
 ) -> Block:
     """Pieces of different styles on one line; the last that does not fit ends in an ellipsis."""
+    if any(len(piece.text) > LINE for piece in pieces):
+        pieces = tuple(replace(piece, text=piece.text[: LINE + 1]) for piece in pieces)
+    return _lay_pieces(pieces, pixels, bold, room)
+
+
+@lru_cache(maxsize=256)
+def _lay_pieces(pieces: tuple[Piece, ...], pixels: float, bold: bool, room: float) -> Block:
     size = max(1, round(pixels))
     step = round(pixels * 1.15)
     y = (step - size * 1.18) / 2

@@ -14,8 +14,8 @@ from ui import games
 from ui.dates import date_words, length_words
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
-from ui.fonts import drawable
 from ui.layout import Rect
+from ui.names import names_words
 from ui.tallies import Column
 from ui.theme import MIST, Type
 from ui.widgets.button import PushButton
@@ -98,7 +98,7 @@ class PastSheet(Sheet):
         low = self._low(height)
         if self.play.aborted:
             pen.symbol("cross", x + width / 2 - 40, y + height * 0.28, 80, MIST)
-            names = tuple(name for name in self.play.names if drawable(name))
+            names = names_words(self.play.names)
             pen.text(
                 words("{players}", players=names), x + 24, y + height * 0.28 + 96, Type.LIST,
                 room=width - 48, lines=3, align="middle",

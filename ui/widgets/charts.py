@@ -11,7 +11,7 @@ from ui import games
 from ui.dates import decimal_words, length_words
 from ui.desk import Words, counted, words
 from ui.drawing.pen import Pen
-from ui.fonts import drawable
+from ui.names import legible
 from ui.sketch import Sketch, Touchable
 from ui.theme import (
     CREAM,
@@ -65,7 +65,7 @@ class PlayerBar(_Row):
         width, height = self.units
         pen.player(self.shape, 8, height / 2 - 12, 24)
         left = min(200.0, width * 0.42)
-        name = found.name if drawable(found.name) else ""
+        name = legible(found.name)
         pen.text(name, 40, 0, Type.LIST, CREAM, room=left - 46, tall=height, lines=2, smallest=0.62)
         room = width - left - 96
         whole = max(room * found.plays / self._most, 8.0)

@@ -10,7 +10,7 @@ from companion.history import Played
 from ui.dates import decimal_words
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
-from ui.fonts import drawable
+from ui.names import legible
 from ui.sketch import Sketch
 from ui.theme import CREAM, GOLD, MIST, NIGHT3, Radius, Type
 from ui.widgets.charts import ROW, Course, GameBar, PlayerBar
@@ -104,7 +104,7 @@ class PlayerPage(Sketch):
             return
         width, height = self.units
         pen.player(self.shape, 8, 6, 30)
-        name = found.name if drawable(found.name) else ""
+        name = legible(found.name)
         pen.text(name, 50, 0, Type.MAIN, CREAM, room=width - 56, tall=42, smallest=0.7)
         boxes = facts(found)
         columns = 2 if len(boxes) == 4 else 3

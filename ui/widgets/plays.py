@@ -9,7 +9,7 @@ from companion.history import Played
 from ui.dates import date_words
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
-from ui.fonts import drawable
+from ui.names import names_words
 from ui.sketch import Sketch, Touchable
 from ui.theme import CREAM, GOLD, MIST, NIGHT1, NIGHT2, NIGHT3, NIGHT4, Radius, Type
 from ui.widgets.emblems import GAME_SYMBOLS
@@ -73,7 +73,7 @@ class PlayRow(Touchable):
 def under(play: Played) -> Words:
     """The totals of a game, best first; or what else there is to say of it."""
     if play.aborted:
-        shown = tuple(name for name in play.names if drawable(name))
+        shown = names_words(play.names)
         return words("not finished · {players}", players=shown)
     order = sorted(play.standings, key=lambda line: line.rank)
     return " : ".join(str(line.total).replace("-", "−") for line in order)

@@ -78,7 +78,7 @@ class PrinceScene(Scene):
             first = facts.exchange(game)
             if first is None:
                 return words("Play a card and touch its kind.")
-            return words("Everybody may exchange a card, {player} first. Then play.", player=first)
+            return words("Everybody may now exchange a card, first {player}.", player=first)
         return super().prompt(game)
 
     def notes(self, game: GameOn, name: str) -> tuple[Note, ...]:

@@ -123,19 +123,20 @@ class StripRow(Touchable):
         if long:
             left = 8 + side + 6
             room = right - left
-            lines = 3 if height >= 64 and self._pieces(pen, name, room, row.active) > 2 else 2
-            if lines == 3 or height < 76 or not notes:
-                notes = ()
-                tall, top = height, 0.0
-            else:
-                tall, top = 38.0, (height - 62) / 2
+            three = height >= 64 and not notes and self._pieces(pen, name, room, row.active) > 2
+            lines = 3 if three else 2
+            tall, top, gap = height, 0.0, 0.0
+            if notes:  # the name is shortened rather than that what counts has no room
+                gap = 4.0 if height >= 66 else 0.0
+                tall = min(38.0, height - 20 - gap)
+                top = (height - tall - gap - 20) / 2
             heavy = pen.lay(name, Type.LEAST, room=room, lines=lines, bold=True, smallest=0.7)
             pen.text(
                 name, left, top, Type.LEAST, CREAM, room=room, tall=tall, lines=lines,
                 bold=row.active and heavy.whole, smallest=0.7,
             )  # fmt: skip
             if notes:
-                self._notes(pen, notes, role, top + 42, left, right)
+                self._notes(pen, notes, role, top + tall + gap, left, right)
             return
         top = (height - 48) / 2 if notes else 0.0
         tall = 26.0 if notes else height

@@ -91,7 +91,7 @@ def test_where_the_prince_moved_on_cards_may_be_exchanged_until_the_next_is_play
         if moved:
             break
     table.show()
-    assert prompt.text.text.startswith("Everybody may exchange a card")
+    assert prompt.text.text.startswith("Everybody may now exchange a card")
     assert prompt.text.values == {"player": moved[-1]}
     table.touch(table.scene.kinds[3])
     assert "exchange" not in prompt.text.text

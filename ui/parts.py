@@ -80,6 +80,11 @@ TIES: dict[str, Words] = {
 """What decides between equal totals; where a game has no such rule, they share the place."""
 
 
+def figure(part: str, points: int) -> str:
+    """Points as they are written: those added by hand with their sign."""
+    return (f"{points:+d}" if part == "correction" else str(points)).replace("-", "−")
+
+
 def symbol(part: str) -> tuple[str, Colour]:
     """A source's symbol and its tint."""
     return SYMBOLS.get(part, ("star", GOLD))

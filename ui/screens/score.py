@@ -155,6 +155,8 @@ class ScoreScreen(Screen):
     def _tell(self, game: GameOn) -> None:
         self.title = words("Final score") if self.over else words("Score so far")
         self.under = result(game) if self.over else games.title(game.game)
+        if self.correcting:
+            self.under = words("Touch the player whose score is wrong.")
         made = columns(game, touchable=self.correcting)
         self.ids.tie.text = tie_note(game.game, made)
         while len(self.columns) > len(made):

@@ -35,7 +35,7 @@ class PartRow(Touchable):
         if self.part in parts.RIDERS:
             rider, own = parts.RIDERS[self.part]
             pen.symbol(rider, 30, height / 2 - 2, 20, own)
-        figure = str(self._points).replace("-", "−")
+        figure = parts.figure(self.part, self._points)
         wide = pen.width(figure, Type.MAIN)
         ink = EMBER if self._points < 0 else CREAM
         pen.text(figure, width - 58 - wide, 0, Type.MAIN, ink, tall=height)

@@ -162,7 +162,7 @@ class ScoreColumn(Touchable):
         side = min(24.0, tall - 4)
         edge = 12.0 if width > 200 else 7.0
         draw_part(pen, part, edge, y + (tall - side) / 2, side)
-        figure = str(points).replace("-", "−")
+        figure = parts.figure(part, points)
         wide = pen.width(figure, Type.BUTTON)
         ink = EMBER if points < 0 else CREAM
         pen.text(figure, width - edge - wide, y, Type.BUTTON, ink, tall=tall)
@@ -211,7 +211,7 @@ class ScoreColumn(Touchable):
             at = self.order.index(part) if self.order else number
             x = area.x + at * each
             draw_part(pen, part, x, area.y + (area.height - side) / 2, side)
-            figure = str(points).replace("-", "−")
+            figure = parts.figure(part, points)
             ink = EMBER if points < 0 else CREAM if points else MIST
             pen.text(
                 figure, x + side + 4, area.y, Type.BUTTON, ink,

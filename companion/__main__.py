@@ -16,7 +16,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from companion.cli import add_commands
+from companion.arguments import folder_path, window_size
+from companion.guard import guarded
 
 COMMANDS = {
     "decode": ("hardware.decode", "tell what tags a stream of raw bytes holds"),
@@ -43,6 +44,8 @@ that would take more than a tone may take in all."""
 
 def parser(arguments: list[str]) -> ArgumentParser:
     """The parser for these arguments: only the command that they name is imported."""
+    from companion.cli import add_commands
+
     made = ArgumentParser(prog="companion", description="A companion for four board games.")
     commands = made.add_subparsers(title="commands", metavar="COMMAND")
     add_commands(commands)
@@ -60,12 +63,16 @@ def _add_app(commands: Any) -> None:
     for name, does in (("run", "open the app"), ("demo", "watch a whole game being played")):
         made: ArgumentParser = commands.add_parser(name, help=does)
         made.add_argument("--settings", metavar="FILE", help="a settings file of your own")
-        made.add_argument("--data", metavar="FOLDER", type=Path, help="where everything is kept")
-        made.add_argument("--size", metavar="WxH", default="", help="of the window: 1280x720")
+        made.add_argument(
+            "--data", metavar="FOLDER", type=folder_path, help="where everything is kept"
+        )
+        made.add_argument("--size", metavar="WxH", type=window_size, help="of the window: 1280x720")
         made.add_argument("--simulated", action="store_true", help="simulated hardware")
         made.add_argument("--fast", action="store_true", help="the demonstration without pauses")
         made.add_argument("--seed", type=int, default=1, metavar="N", help="same seed, same game")
-        made.add_argument("--pictures", metavar="FOLDER", type=Path, help="where pictures go")
+        made.add_argument(
+            "--pictures", metavar="FOLDER", type=folder_path, help="where pictures go"
+        )
         made.set_defaults(command=app_command, demo=name == "demo")
 
 
@@ -153,10 +160,10 @@ def _run(
     window = FAST_WINDOW if demo and arguments.fast else settings.reader.repeat_window
     table = Table(store, fittings, repeat_window=window)
     screen_settings = settings.screen
-    width, _, height = arguments.size.partition("x")
+    width, height = arguments.size or (screen_settings.width, screen_settings.height)
     display = Display(
-        int(width) if width.isdigit() else screen_settings.width,
-        int(height) if height.isdigit() else screen_settings.height,
+        width,
+        height,
         fullscreen=screen_settings.kiosk,
         rotation=screen_settings.rotation,
         cursor=not screen_settings.kiosk,
@@ -191,7 +198,9 @@ def _run(
     stack.callback(table.stop)
     stop.then(screen.quit)
     if demo:
-        return _demonstrate(arguments, language, screen, fittings.bench, library)
+        status = _demonstrate(arguments, language, screen, fittings.bench, library)
+        # As a shell says of what a signal ended.
+        return 128 + stop.signal if status and stop.signal else status
     watchdog, stopping = _watchdog(store, table, fittings, language)
     # An app that starts anew does not stop: systemd would end it and forget what it has to say.
     stack.callback(lambda: None if chosen else stopping())
@@ -273,7 +282,10 @@ def _demonstrate(arguments: Namespace, language: Any, screen: Any, bench: Any, l
 
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; the exit status."""
-    given = sys.argv[1:] if arguments is None else arguments
+    return guarded(lambda: _command(sys.argv[1:] if arguments is None else arguments))
+
+
+def _command(given: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # what a terminal cannot show ends no command
@@ -282,13 +294,7 @@ def main(arguments: list[str] | None = None) -> int:
     if not hasattr(parsed, "command"):
         made.print_help()
         return 2
-    try:
-        return int(parsed.command(parsed))
-    except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+    return int(parsed.command(parsed))
 
 
 if __name__ == "__main__":

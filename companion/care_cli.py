@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any, TextIO
 
+from companion.arguments import folder_path
 from companion.care import backup, describe, newest, restore
 from companion.export import describe_export, export, export_to_stick
 from companion.language import Language, preferred
@@ -25,7 +26,10 @@ def add_command(commands: Any, name: str) -> None:
     """Add one of the three to the parser's sub-commands."""
     made: ArgumentParser = commands.add_parser(name)
     made.add_argument(
-        "--data", type=Path, metavar="FOLDER", help="the saved games' folder, if not the usual one"
+        "--data",
+        type=folder_path,
+        metavar="FOLDER",
+        help="the saved games' folder, if not the usual one",
     )
     if name == "backup":
         made.add_argument(

@@ -17,6 +17,7 @@ from companion.snapshots import Place
 from companion.storage.faults import Code, StoreFault
 from companion.storage.files import make_folder, opened, sync_folder, write_all
 from companion.storage.stick import Stick
+from companion.system_errors import reason
 
 FOLDER = "Tabletop Companion"
 MOST_LISTED = 200
@@ -66,9 +67,8 @@ class Exchange:
             except OSError as error:
                 if error.errno in (errno.ELOOP, errno.EISDIR, errno.ENXIO):
                     raise StoreFault(Code.INPUT, "{file} is no plain file.", file=name) from None
-                why = error.strerror or str(error)
                 raise StoreFault(
-                    Code.INPUT, "{file} cannot be read ({why}).", file=name, why=why
+                    Code.INPUT, "{file} cannot be read ({why}).", file=name, why=reason(error)
                 ) from None
         raise StoreFault(Code.INPUT, "{file} is no longer there.", file=name)
 
@@ -86,9 +86,8 @@ class Exchange:
             make_folder(folder)
             return _write_new(folder, stem, ending, data)
         except OSError as error:
-            why = error.strerror or str(error)
             raise StoreFault(
-                Code.INPUT, "{file} cannot be written ({why}).", file=str(folder), why=why
+                Code.INPUT, "{file} cannot be written ({why}).", file=str(folder), why=reason(error)
             ) from error
 
     def _folders(self, place: Place) -> tuple[Path, ...]:
@@ -118,9 +117,8 @@ def _plain(folder: Path, ending: str) -> list[str]:
     except FileNotFoundError:
         return []
     except OSError as error:
-        why = error.strerror or str(error)
         raise StoreFault(
-            Code.INPUT, "{file} cannot be read ({why}).", file=str(folder), why=why
+            Code.INPUT, "{file} cannot be read ({why}).", file=str(folder), why=reason(error)
         ) from error
     return found
 

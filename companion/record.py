@@ -21,6 +21,7 @@ from companion.rules.game import Header, Json, Message, Refused, Value
 from companion.rules.refusals import sentence
 from companion.rules.registry import GAMES, game
 from companion.strict import NoJson, parse
+from companion.system_errors import reason
 
 FORMAT = 1
 MOST_BYTES = 16_000_000
@@ -76,7 +77,7 @@ def lines(raw_lines: Iterable[bytes]) -> Iterator[Line]:
         try:
             yield Line(number, parse(text))
         except NoJson as error:
-            yield Line(number, Bad(Refused("no_json", why=str(error))))
+            yield Line(number, Bad(Refused("no_json", why=error.why)))
 
 
 def source_lines(name: str) -> Iterator[bytes]:
@@ -94,9 +95,9 @@ def source_lines(name: str) -> Iterator[bytes]:
                 raise _bad(1, "too_large", most=MOST_BYTES)
             yield from _bounded(opened)
     except OSError as error:
-        raise _bad(1, "cannot_read", why=os.strerror(error.errno or 0)) from None
+        raise _bad(1, "cannot_read", why=reason(error)) from None
     except ValueError:
-        raise _bad(1, "cannot_read", why=os.strerror(errno.EINVAL)) from None
+        raise _bad(1, "cannot_read", why=reason(OSError(errno.EINVAL, ""))) from None
 
 
 def _bounded(stream: BinaryIO) -> Iterator[bytes]:

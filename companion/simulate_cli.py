@@ -8,12 +8,16 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
+from companion.arguments import whole_number
 from companion.language import Language, preferred
-from companion.rules.game import Json, Message, Refused
+from companion.rules.game import Json, Message, Refused, Value
 from companion.rules.registry import GAMES, game
 from companion.simulate import Report, Simulation, report, run
+from companion.system_errors import reason
 
 BAR = 40
+MOST_GAMES = 1_000_000
+_games = whole_number(1, MOST_GAMES)
 WHY_NOT = {
     "prince": Message(
         "A player chooses only which task to play; who guesses, who rates and who knows a "
@@ -28,7 +32,7 @@ def add_command(commands: Any, name: str) -> None:
     made: ArgumentParser = commands.add_parser(name)
     made.add_argument("game", metavar="GAME", choices=GAMES, help=", ".join(GAMES))
     made.add_argument("--players", type=int, metavar="N", help="how many play")
-    made.add_argument("--games", type=int, default=1000, metavar="N", help="how many games")
+    made.add_argument("--games", type=_games, default=1000, metavar="N", help="how many games")
     made.add_argument("--seed", type=int, default=1, metavar="N", help="same seed, same games")
     made.add_argument("--record", type=Path, metavar="DIR", help="write the records there")
     made.add_argument(
@@ -48,12 +52,12 @@ def simulate_command(arguments: Namespace) -> int:
         simulation = Simulation(arguments.game, players, _options(arguments.option), arguments.seed)
         if arguments.record is not None:
             arguments.record.mkdir(parents=True, exist_ok=True)
-        played = run(simulation, max(arguments.games, 1), arguments.record, _bar)
+        played = run(simulation, arguments.games, arguments.record, _bar)
     except Refused as refused:
         return _wrong(say(rules.sentence(refused)))
     except OSError as error:
-        why = error.strerror or str(error)
-        return _wrong(say(Message("The records cannot be written: {why}.", {"why": why})))
+        values: dict[str, Value] = {"why": reason(error)}
+        return _wrong(say(Message("The records cannot be written: {why}.", values)))
     for line in lines(arguments.game, report(played, sorted(rules.ENDINGS))):
         print(line)
     return 0

@@ -40,8 +40,13 @@ class OrderlyStop:
         self._patience, self._hung = patience, hung
         self._lock = threading.Lock()
         self._then: Callable[[], None] | None = None
-        self.asked = False
+        self.signal = 0
+        """The first signal that has come; 0 while there is none."""
+
+    @property
+    def asked(self) -> bool:
         """Whether a signal has come."""
+        return self.signal != 0
 
     def then(self, call: Callable[[], None]) -> None:
         """What is to be called, on any thread, when a stop is asked for; now if it was."""
@@ -86,7 +91,7 @@ class OrderlyStop:
             if not self.asked:
                 ends = time.monotonic() + self._patience
             with self._lock:
-                self.asked = True
+                self.signal = self.signal or number[0]
                 call = self._then
             if call is not None:
                 call()

@@ -12,7 +12,7 @@ import re
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
-from companion.rules.game import ACTION_LIMIT, Json
+from companion.rules.game import ACTION_LIMIT, Json, Message
 
 MOST_LEVELS = 64
 _LONGEST_NUMBER = len(str(ACTION_LIMIT)) + 1
@@ -20,8 +20,19 @@ _STRING = re.compile(r'"(?:[^"\\]|\\.)*+"?')
 """A string, or what begins as one and never ends. It never steps back: no text takes long."""
 
 
+SENTENCES = {
+    "Extra data": "something follows at character {at}",
+    "Expecting value": "a value is missing at character {at}",
+}
+"""What Python's reader says, in words of ours; of anything else the place says enough."""
+
+
 class NoJson(ValueError):
-    """The text is no JSON; the message says why in a few words."""
+    """The text is no JSON; `why` says it in a few words, to stand inside a sentence."""
+
+    def __init__(self, why: Message) -> None:
+        super().__init__(why.text)
+        self.why = why
 
 
 class Inexact:
@@ -51,7 +62,7 @@ def parse(text: str) -> Json:
         NoJson: it holds none, and why.
     """
     if text.count("[") + text.count("{") > MOST_LEVELS and _levels(text) > MOST_LEVELS:
-        raise NoJson(f"more than {MOST_LEVELS} levels")
+        raise NoJson(Message("more than {most} levels", {"most": MOST_LEVELS}))
     try:
         return json.loads(
             text,
@@ -63,13 +74,14 @@ def parse(text: str) -> Json:
     except NoJson:
         raise
     except json.JSONDecodeError as error:
-        raise NoJson(f"{_reason(error)} at character {error.pos + 1}") from None
+        text = SENTENCES.get(error.msg, "it is malformed at character {at}")
+        raise NoJson(Message(text, {"at": error.pos + 1})) from None
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) != len(pairs):
-        raise NoJson("a key stands twice in one object")
+        raise NoJson(Message("a key stands twice in one object"))
     return made
 
 
@@ -81,12 +93,7 @@ def _whole(text: str) -> int | Inexact:
 
 
 def _constant(name: str) -> Any:
-    raise NoJson(f"{name} is no number")
-
-
-def _reason(error: json.JSONDecodeError) -> str:
-    reasons = {"Extra data": "something follows", "Expecting value": "a value is missing"}
-    return reasons.get(error.msg, "it is malformed")
+    raise NoJson(Message("{name} is no number", {"name": name}))
 
 
 def _levels(text: str) -> int:

@@ -13,6 +13,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
+from companion.arguments import folder_path
 from companion.language import Language, preferred
 from companion.record import plain
 from companion.rules.game import Message
@@ -31,7 +32,9 @@ SAME = 3
 def add_command(commands: Any, name: str) -> None:
     """Add one of the two to the parser's sub-commands."""
     made: ArgumentParser = commands.add_parser(name)
-    made.add_argument("--data", type=Path, metavar="FOLDER", help="where the saved games are")
+    made.add_argument(
+        "--data", type=folder_path, metavar="FOLDER", help="where the saved games are"
+    )
     if name == "update":
         made.add_argument("source", type=Path, metavar="SOURCE", help="a wheel, or a checkout")
         made.set_defaults(command=update_command)

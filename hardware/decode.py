@@ -19,6 +19,7 @@ from typing import Any, BinaryIO, TextIO
 from companion.devices import Noise, Scan
 from companion.language import Language, preferred
 from companion.rules.game import Message
+from companion.system_errors import reason
 from hardware.protocols.base import Decoder, Event
 from hardware.protocols.names import NAMES, listener
 from hardware.recording import MAGIC, Damaged, pieces, spaced
@@ -127,8 +128,7 @@ def heard(decoder: Decoder, stream: BinaryIO) -> Iterator[list[Event]]:
         text = "Line {line} of the recording is damaged."
         raise Unreadable(Message(text, {"line": error.line})) from error
     except OSError as error:
-        why = error.strerror or str(error)
-        raise Unreadable(Message("Reading failed ({error}).", {"error": why})) from error
+        raise Unreadable(Message("Reading failed ({error}).", {"error": reason(error)})) from error
     yield decoder.finish(now)
 
 

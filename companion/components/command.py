@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
@@ -15,6 +14,7 @@ from companion.language import Language, preferred
 from companion.record import plain
 from companion.rules.game import Message, Value
 from companion.rules.registry import GAMES
+from companion.system_errors import reason
 
 
 def add_command(commands: Any, name: str) -> None:
@@ -37,7 +37,7 @@ def components_command(arguments: Namespace) -> int:
     except BadSet as bad:
         return _refused(path, language.say(bad.message))
     except OSError as error:
-        values: dict[str, Value] = {"why": os.strerror(error.errno or 0)}
+        values: dict[str, Value] = {"why": reason(error)}
         return _refused(path, language.say(Message("The file cannot be read: {why}.", values)))
     if arguments.json:
         sys.stdout.write(write(found.game, found.name, found.components).decode("ascii"))

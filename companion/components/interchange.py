@@ -57,8 +57,7 @@ def read(raw: bytes, game: str, name: str) -> ReadSet:
     except UnicodeDecodeError:
         raise BadSet(Message("The file is not UTF-8 text: it is no set of components.")) from None
     except NoJson as error:
-        why = str(error)
-        raise BadSet(Message("The file is no JSON: {why}.", {"why": why})) from None
+        raise BadSet(Message("The file is no JSON: {why}.", {"why": error.why})) from None
     if not isinstance(whole, dict):
         raise BadSet(Message("The file holds no set of components."))
     if "components" in whole:

@@ -7,6 +7,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 from typing import Any
 
+from companion.arguments import folder_path, whole_number
 from companion.components.interchange import MOST_BYTES, BadSet, read
 from companion.kept import boxes_of
 from companion.labels.cards import KINDS, cards
@@ -21,8 +22,10 @@ from companion.settings.folder import games_folder
 from companion.storage.archive import Archive
 from companion.storage.faults import Code as FaultCode
 from companion.storage.faults import StoreFault
+from companion.system_errors import reason
 
 MOST_NUMBER = 999
+_count = whole_number(0, MOST_NUMBER)
 
 
 def add_command(commands: Any, name: str) -> None:
@@ -39,22 +42,20 @@ def add_command(commands: Any, name: str) -> None:
     own = made.add_mutually_exclusive_group()
     own.add_argument("--components", metavar="FILE", type=Path, help="own ones, from a set's file")
     own.add_argument("--set", metavar="NAME", dest="box", help="own ones, kept under this name")
-    made.add_argument("--data", metavar="FOLDER", type=Path, help="where --set is looked for")
+    made.add_argument(
+        "--data", metavar="FOLDER", type=folder_path, help="where --set is looked for"
+    )
     made.add_argument("--skip", metavar="N", type=_count, default=0, help="labels already used")
     made.add_argument("--language", choices=tuple(LANGUAGES), default=preferred())
     made.set_defaults(command=labels_command)
-
-
-def _count(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or int(text[:6]) > MOST_NUMBER:
-        raise ArgumentTypeError(f"a number from 0 to {MOST_NUMBER}")
-    return int(text)
 
 
 def _numbers(text: str) -> range:
     first, dash, last = text.partition("-")
     low = _count(first)
     high = _count(last) if dash else low
+    if high < low:
+        raise ArgumentTypeError(f"{low} to {high} holds no number: the smaller one comes first")
     return range(low, high + 1)
 
 
@@ -71,8 +72,7 @@ def labels_command(arguments: Namespace) -> int:
     except OSError as error:
         text = "{file} cannot be opened ({why})."
         file = error.filename or str(arguments.output)
-        why = error.strerror or str(error)
-        return _tell(language.say(Message(text, {"file": str(file), "why": why})))
+        return _tell(language.say(Message(text, {"file": str(file), "why": reason(error)})))
     text = "{count} label written to {file}."
     many = "{count} labels written to {file}."
     values: dict[str, Any] = {"count": len(made), "file": str(arguments.output)}
@@ -100,7 +100,9 @@ def _own(arguments: Namespace) -> dict[str, Json] | None:
     finally:
         archive.close()
     if arguments.box not in boxes:
-        names = ", ".join(boxes) or "—"
+        if not boxes:
+            raise StoreFault(FaultCode.INPUT, "No components of your own are kept for this game.")
+        names = ", ".join(boxes)
         text = "No components are kept under the name “{name}”. There are: {names}."
         raise StoreFault(FaultCode.INPUT, text, name=arguments.box, names=names)
     return boxes[arguments.box]

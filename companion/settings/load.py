@@ -20,6 +20,7 @@ from companion.settings.check import Mistake, checked
 from companion.settings.lines import key_lines
 from companion.settings.pins import with_servo_places, without_clashes
 from companion.settings.schema import Settings
+from companion.system_errors import reason
 
 APP = "tabletop-companion"
 FILE = "settings.toml"
@@ -107,8 +108,7 @@ def _unreadable(error: OSError | ValueError) -> Message:
     if isinstance(error, PermissionError):
         return Message("The settings file may not be read: give this user the right to.")
     if isinstance(error, OSError):
-        why = error.strerror or type(error).__name__
-        return Message("The settings file cannot be read ({why}).", {"why": why})
+        return Message("The settings file cannot be read ({why}).", {"why": reason(error)})
     return Message(SENTENCES.get(str(error), SENTENCES["no_file"]))
 
 

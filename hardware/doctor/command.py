@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from companion.arguments import folder_path
 from companion.doctor import (
     clock_findings,
     disk_findings,
@@ -35,7 +36,7 @@ def add_command(commands: Any, name: str) -> None:
     """Add it to the parser's sub-commands."""
     made: ArgumentParser = commands.add_parser(name)
     made.add_argument("--settings", metavar="FILE", help="a settings file of your own")
-    made.add_argument("--data", metavar="FOLDER", type=Path, help="where everything is kept")
+    made.add_argument("--data", metavar="FOLDER", type=folder_path, help="where everything is kept")
     made.add_argument("--json", action="store_true", help="one JSON object a finding and line")
     made.set_defaults(command=doctor_command)
 

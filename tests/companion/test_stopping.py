@@ -23,6 +23,7 @@ def test_a_signal_asks_and_ends_nothing(number: signal.Signals) -> None:
         os.kill(os.getpid(), number)
         assert asked.wait(30)
         assert stop.asked
+        assert stop.signal == number
     assert signal.getsignal(number) == before
 
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.language import Language
 from companion.strict import MOST_LEVELS, Inexact, NoJson, parse
 
 
@@ -96,3 +97,13 @@ def test_a_string_that_never_ends_is_read_once() -> None:
 def test_no_text_is_too_hostile(text: str) -> None:
     with suppress(NoJson):
         parse(text)
+
+
+@pytest.mark.parametrize("code", ["fr", "de"])
+@pytest.mark.parametrize(
+    "text", ["{'a': 1}", '{"a": }', "1 2", "NaN", '{"a": 1, "a": 1}', "[" * 65 + "]" * 65]
+)
+def test_why_it_is_none_is_said_in_the_language_of_the_sentence(text: str, code: str) -> None:
+    with pytest.raises(NoJson) as caught:
+        parse(text)
+    assert Language(code).say(caught.value.why) != Language("en").say(caught.value.why)

@@ -250,6 +250,10 @@ class TestCommand:
         assert made[0] == made[1] != made[2]
         assert self.run("planet", "--output", str(tmp_path / "x"), "--set", "Theirs") == 1
         assert "There are: Ours." in capsys.readouterr().err
+        out = tmp_path / "labels.pdf"
+        typed = ("--output", str(out), "--language", "en", "--set", "../../x")
+        assert self.run("stars", *typed) == 1
+        assert capsys.readouterr().err == "No components of your own are kept for this game.\n"
 
     def test_components_that_cannot_be_are_refused(
         self, tmp_path: Path, capsys: pytest.CaptureFixture[str]

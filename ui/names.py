@@ -4,6 +4,7 @@ here."""
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -12,10 +13,11 @@ import msgspec
 
 from companion.rules.game import Message, Value
 from companion.snapshots import Seat
-from ui.drawing.bidi import isolated
+from ui.drawing.bidi import begins_right, isolated
 from ui.drawing.bounds import TEXT, start_of
 from ui.fonts import drawable
 
+_AT_ENDS = re.compile(r"^(\s+)|(\s+)$")
 _UNSEEN = ("Cc", "Cf", "Mn", "Me", "Zs", "Zl", "Zp")
 """Kinds of characters that show nothing by themselves."""
 
@@ -39,6 +41,25 @@ def name_words(name: str, seat: int | None) -> Message | str:
 def names_words(names: Sequence[str]) -> tuple[Message | str, ...]:
     """The names of those who sat at a table, in the order of their seats."""
     return tuple(name_words(name, seat) for seat, name in enumerate(names))
+
+
+def stretches(text: str) -> tuple[tuple[str, bool], ...]:
+    """A text as it is typed: its parts as they follow each other from the left, and whether they
+    are of characters that no font has. Blanks at either end of such are parts of their own."""
+    found: list[tuple[str, bool]] = []
+    for mark in text:
+        missing = not drawable(mark)
+        if found and (missing == found[-1][1] or unicodedata.combining(mark)):
+            before, missing = found.pop()
+            mark = before + mark
+        found.append((mark, missing))
+    parts = [
+        (part, missing)
+        for whole, missing in found
+        for part in ([whole] if missing else _AT_ENDS.split(whole))
+        if part
+    ]
+    return tuple(reversed(parts) if begins_right(text) else parts)
 
 
 def seated(message: Message, seats: tuple[Seat, ...]) -> Message:

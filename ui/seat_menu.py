@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from companion.intents import AddPlayer, ChooseLook, RenamePlayer, ShowPlayer
 from ui.desk import words
+from ui.names import legible, name_words
 from ui.setup import one_on
 from ui.sheets.choices import Listed, ListSheet
 from ui.sheets.confirm import ConfirmSheet
@@ -38,7 +39,8 @@ class SeatMenu:
             rename=partial(self._rename, name),
             forget=None if player is None else partial(self._forget, name, player),
         )
-        self._lay(SeatSheet(name, screen.worn.of(name), others, acts))
+        title = name_words(name, screen.names.index(name))
+        self._lay(SeatSheet(title, screen.worn.of(name), others, acts))
 
     def open_empty(self) -> None:
         """The empty seat was touched: who sits there?"""
@@ -47,7 +49,7 @@ class SeatMenu:
         if not free:
             self.ask_newcomer()
             return
-        listed = [Listed(name, "meeple", partial(screen.seat, name)) for name in free]
+        listed = [Listed(legible(name), "meeple", partial(screen.seat, name)) for name in free]
         listed.append(Listed(words("New"), "plus", self.ask_newcomer))
         self._lay(ListSheet(words("Who sits here?"), "", listed))
 

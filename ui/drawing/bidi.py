@@ -29,7 +29,12 @@ def isolated(text: str) -> str:
     """A text that keeps its order to itself, wherever it stands."""
     if not runs_left(text):
         return text
-    return f"{TO_LEFT if _base(_kinds(text)) else TO_RIGHT}{text}{CLOSES}"
+    return f"{TO_LEFT if begins_right(text) else TO_RIGHT}{text}{CLOSES}"
+
+
+def begins_right(text: str) -> bool:
+    """Whether a line of its own begins at the right."""
+    return runs_left(text) and _base(_kinds(text)) == 1
 
 
 def runs_left(text: str) -> bool:

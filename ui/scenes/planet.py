@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from companion.intents import NameNext, Play
 from companion.snapshots import Effect, GameOn
 from ui.desk import Words, words
+from ui.names import name_words
 from ui.scenes import Choice, Headline, Scene
 from ui.scenes import planet_facts as facts
 from ui.scenes.planet_board import Board
@@ -242,7 +243,7 @@ class PlanetScene(Scene):
         ):
             active = seat.name == who
             board.show(facts.planet(game, self.box, seat.name, seat.number, active=active))
-            label.show(seat.name, seat.look, active=active)
+            label.show(name_words(seat.name, seat.number), seat.look, active=active)
             figure.show(facts.figures(game, seat.name), upright=where.upright)
 
     def _show_gains(self) -> None:

@@ -204,9 +204,10 @@ class PlanetLabel(Sketch):
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
-        self.name, self.look, self.active = "", 0, False
+        self.name: Words = ""
+        self.look, self.active = 0, False
 
-    def show(self, name: str, look: int, *, active: bool) -> None:
+    def show(self, name: Words, look: int, *, active: bool) -> None:
         """Show whose planet it is."""
         self.name, self.look, self.active = name, look, active
         self.changed((name, look, active))

@@ -7,6 +7,7 @@ from typing import Any
 
 from ui.drawing.pen import Pen
 from ui.layout import Rect
+from ui.names import legible
 from ui.scenes.prince_earth import PRINCE, Earth, draw_star, fox_square, prince_square
 from ui.scenes.prince_facts import Spot, Stars, Way
 from ui.scenes.prince_layout import Places, Round, places
@@ -143,7 +144,7 @@ def _asteroid(pen: Pen, spot: Spot, disc: Round, *, passed: bool) -> None:
     if stone > 15:
         ink = NIGHT0 if passed else CREAM
         pen.text(
-            spot.name,
+            legible(spot.name),
             disc.x - stone - 2,
             disc.y - 10,
             pen.fixed(Type.LEAST),

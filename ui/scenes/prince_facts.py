@@ -10,6 +10,7 @@ from companion.rules.prince.state import KINDS
 from companion.rules.prince.words import PLACED, TASKS
 from companion.snapshots import GameOn, Seat
 from ui.desk import Words, words
+from ui.names import legible
 
 SYMBOLS = {"explain": "bubble", "draw": "pencil", "remember": "memory", "decide": "quote"}
 VERBS: dict[str, Words] = {
@@ -127,7 +128,7 @@ def state(game: GameOn) -> Words:
     """The second line of the turn line."""
     here = way(game).here
     values = {"filled": game.view["filled"], "capacity": game.view["capacity"]}
-    if here.name:
+    if legible(here.name):
         return words(
             "Asteroid {planet} · {filled} of {capacity} star places filled",
             planet=here.name,

@@ -8,6 +8,7 @@ from typing import Any
 from companion.snapshots import Seat
 from ui.desk import words
 from ui.drawing.pen import Pen
+from ui.names import name_words
 from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, MIST, NIGHT0, NIGHT3, NIGHT4, Radius, Type
 from ui.widgets.button import PushButton
@@ -33,7 +34,7 @@ class Part(Touchable):
         line = GOLD if self.chosen else (CREAM if self.focused else ground)
         pen.box(0, 0, width, height, ground, radius=Radius.BUTTON, line=line, stroke=3)
         pen.player(self.seat.look, 12, height / 2 - 12, 24)
-        name, room = self.seat.name, width - 52
+        name, room = name_words(self.seat.name, self.seat.number), width - 52
         long = pen.width(name, Type.LIST) > room
         role = Type.LEAST if long else Type.LIST
         pen.text(name, 44, 0, role, CREAM, room=room, tall=height, lines=2)

@@ -11,6 +11,7 @@ from kivy.clock import Clock
 
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
+from ui.names import stretches
 from ui.sheets.typed import TypingSheet
 from ui.sketch import Sketch, Touchable
 from ui.theme import CREAM, GOLD, LINE, MIST, NIGHT0, NIGHT3, NIGHT4, Radius, Type
@@ -30,6 +31,8 @@ HOLD = 0.4
 DIGITS = "1234567890"
 """What the keys of the first row have besides."""
 LONGEST = 24
+_UNKNOWN = 22.0
+"""Width of the box for a character that cannot be drawn, with what is beside it."""
 
 
 class Letter(Touchable):
@@ -53,7 +56,7 @@ class Letter(Touchable):
 
 
 class Field(Sketch):
-    """What has been typed."""
+    """What has been typed; a dashed box for each character that no font has."""
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
@@ -67,9 +70,26 @@ class Field(Sketch):
     def draw(self, pen: Pen) -> None:
         width, height = self.units
         pen.box(0, 0, width, height, NIGHT0, radius=Radius.CELL, line=LINE, stroke=2)
-        block = pen.text(self.text, 14, 0, Type.MAIN, CREAM, room=width - 124, tall=height)
-        x = 16 + block.width / pen.f
-        pen.box(x, height / 2 - 15, 2.5, 30, GOLD)
+        x = 14.0
+        for part, missing in stretches(self.text):
+            room = width - 110 - x
+            if missing:
+                shown = min(len(part), int(room // _UNKNOWN))
+                for at in range(shown):
+                    pen.dashed(
+                        x + at * _UNKNOWN + 2,
+                        height / 2 - 13,
+                        _UNKNOWN - 4,
+                        26,
+                        MIST,
+                        Radius.CELL / 2,
+                    )
+                x += shown * _UNKNOWN
+            elif part.isspace():
+                x += len(part) * pen.width(" ", Type.MAIN)
+            elif room > 0:
+                x += pen.text(part, x, 0, Type.MAIN, CREAM, room=room, tall=height).width / pen.f
+        pen.box(x + 2, height / 2 - 15, 2.5, 30, GOLD)
         left = words("{count} of {most}", count=len(self.text), most=LONGEST)
         pen.text(left, width - 104, 0, Type.LEAST, MIST, room=92, tall=height, align="right")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ui.desk import words
+from ui.desk import Words, words
 from ui.widgets.button import PushButton
 from ui.widgets.looks import LookRow
 from ui.widgets.sheet import Sheet
@@ -33,7 +33,7 @@ class SeatSheet(Sheet):
     those of the others."""
 
     def __init__(
-        self, name: str, look: int, others: Sequence[int], acts: SeatActs, **values: Any
+        self, name: Words, look: int, others: Sequence[int], acts: SeatActs, **values: Any
     ) -> None:
         tall = 92 + ROW * (4 if acts.starts is not None else 3)
         under = words("Drag a name to seat it elsewhere.")

@@ -8,6 +8,7 @@ from typing import Any
 
 from ui.desk import words
 from ui.drawing.pen import Pen
+from ui.names import legible
 from ui.sketch import Sketch, Touchable
 from ui.theme import CREAM, FAINT, GOLD, LINE, MIST, NIGHT3, NIGHT4, Radius, Type
 from ui.widgets.scroller import Scroller
@@ -94,8 +95,8 @@ class KnownName(Touchable):
             left = 44.0
         ink = FAINT if self.disabled_look else CREAM
         pen.text(
-            self.name, left, 0, Type.BUTTON, ink, room=width - left - 8, tall=height, lines=2,
-            smallest=0.5,
+            legible(self.name), left, 0, Type.BUTTON, ink,
+            room=width - left - 8, tall=height, lines=2, smallest=0.5,
         )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from companion.snapshots import Line
 from ui.desk import Desk, Words, words
 from ui.drawing.painter import Painter
 from ui.drawing.pen import Pen
-from ui.drawing.text import Block
+from ui.drawing.text import Block, width_of
 from ui.sketch import Touchable
 from ui.theme import (
     CREAM,
@@ -85,8 +85,13 @@ class LogLine(Touchable):
 
     @staticmethod
     def _strike(pen: Pen, block: Block, top: float) -> None:
-        """A line through each line of the text."""
-        step = block.height / pen.f / max(block.lines, 1)
-        for row in range(block.lines):
-            y = top + (row + 0.5) * step + 1
-            pen.line(_LEFT, y, _LEFT + block.width / pen.f, y, STRUCK, 1.5)
+        """A line through each line of the text, as far as its words go."""
+        step = block.height / max(block.lines, 1)
+        ends: dict[int, float] = {}
+        for run in block.runs:
+            row = int((block.height - run.y) // step)
+            end = run.x + width_of(run.text, run.pixels, run.bold, run.mono)
+            ends[row] = max(end, ends.get(row, 0.0))
+        for row, end in ends.items():
+            y = top + (row + 0.5) * step / pen.f + 1
+            pen.line(_LEFT, y, _LEFT + end / pen.f, y, STRUCK, 1.5)

@@ -8,11 +8,12 @@ from typing import Any
 
 from kivy.properties import NumericProperty
 
-from ui.desk import words
+from ui.desk import Words, words
 from ui.drawing.even import same_type
 from ui.drawing.pen import Pen
 from ui.facing import angle
 from ui.layout import Rect
+from ui.names import names_words
 from ui.sketch import Sketch, Touchable
 from ui.theme import (
     CREAM,
@@ -49,19 +50,25 @@ class SeatCard(Touchable):
         super().__init__(**values)
         self.look = 0
         self.name = ""
-        self._names: tuple[str, ...] = ()
-        self.starts = False
+        self._said: Words = ""
+        self._names: tuple[Words, ...] = ()
+        self.starts = self.asked = False
         self.home = Rect(0, 0, 0, 0)
         self.dragged = False
 
     def on_drop(self) -> None:
         """Let go after a drag."""
 
-    def show(self, look: int, name: str, names: tuple[str, ...], *, starts: bool) -> None:
-        """Show who sits here, in type that all the long ones of `names` have room in."""
-        self.look, self.name, self.starts = look, name, starts
-        self._names = tuple(one for one in names if len(one) > SHORT)
-        self.changed((look, name, self._names, starts))
+    def show(
+        self, look: int, name: str, names: tuple[str, ...], *, starts: bool, asked: bool
+    ) -> None:
+        """Show who sits here, in type that all the long ones of `names` have room in. `asked`:
+        nobody has said yet that this one starts."""
+        self.look, self.name, self.starts, self.asked = look, name, starts, asked
+        said = dict(zip(names, names_words(names), strict=True))
+        self._said = said[name]
+        self._names = tuple(said[one] for one in names if len(one) > SHORT)
+        self.changed((look, name, self._said, self._names, starts, asked))
 
     def sit(self, home: Rect) -> None:
         """Take a seat."""
@@ -70,15 +77,16 @@ class SeatCard(Touchable):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        fill = NIGHT4 if self.pressed or self.dragged else NIGHT3 if self.starts else NIGHT2
-        line = CREAM if self.focused else GOLD if self.starts else NIGHT4
+        sure = self.starts and not self.asked
+        fill = NIGHT4 if self.pressed or self.dragged else NIGHT3 if sure else NIGHT2
+        line = CREAM if self.focused else GOLD if sure else NIGHT4
         stroke = 3 if self.focused else 2
         pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=stroke)
         long = len(self.name) > SHORT
         side, left = (20, 34) if long else (28, 52)
         pen.player(self.look, 8 if long else 14, height / 2 - side / 2, side)
         pen.text(
-            self.name,
+            self._said,
             left,
             0,
             same_type(pen, self._names, Type.LEAST, width - left - 4) if long else Type.BUTTON,
@@ -89,11 +97,14 @@ class SeatCard(Touchable):
             smallest=0.5,
         )
         if self.starts:
-            label = words("starts")
+            label = words("starts") if sure else words("starts?")
             wide = pen.width(label, Type.LEAST, bold=True) + 18
-            pen.box((width - wide) / 2, height + 4, wide, 24, GOLD, radius=12)
+            left = (width - wide) / 2
+            pen.box(left, height + 4, wide, 24, GOLD if sure else NIGHT0, radius=12)
+            if not sure:
+                pen.dashed(left, height + 4, wide, 24, GOLD, 12)
             pen.text(
-                label, (width - wide) / 2, height + 4, Type.LEAST, INK,
+                label, left, height + 4, Type.LEAST, INK if sure else GOLD,
                 room=wide, tall=24, align="middle", bold=True,
             )  # fmt: skip
 
@@ -169,8 +180,10 @@ class SeatTable(Sketch):
     def on_moved(self, names: tuple[str, ...]) -> None:
         """The names sit in another order now."""
 
-    def show(self, looks: Mapping[str, int], first: str, symbol: str, most: int) -> None:
-        """Seat these names, clockwise, each with a look."""
+    def show(
+        self, looks: Mapping[str, int], first: str, symbol: str, most: int, *, asked: bool = False
+    ) -> None:
+        """Seat these names, clockwise, each with a look. `asked`: who is first is not said yet."""
         names = tuple(looks)
         self.names, self._first, self.symbol, self.most = names, first, symbol, most
         for name in list(self._cards):
@@ -184,7 +197,7 @@ class SeatTable(Sketch):
                 )
                 self.add_widget(card)
         for name, look in looks.items():
-            self._cards[name].show(look, name, names, starts=name == first)
+            self._cards[name].show(look, name, names, starts=name == first, asked=asked)
         if len(names) < most and self.empty.parent is None:
             self.add_widget(self.empty, index=len(self.children))
         elif len(names) >= most and self.empty.parent is not None:

@@ -64,7 +64,10 @@ def words(entry: Mapping[str, Json]) -> Message:
 
 def _rated(entry: Mapping[str, Json]) -> Message:
     values: dict[str, Value] = {
-        "ratings": tuple(f"{name} {count}" for name, count in entry["totals"].items())
+        "ratings": tuple(
+            Message("{player} {count}", {"player": name, "count": count})
+            for name, count in entry["totals"].items()
+        )
     }
     if not entry.get("blank"):
         return Message("Stars received: {ratings}", values)

@@ -178,6 +178,36 @@ def test_lots_pile_the_planes(driver: Any) -> None:
     assert header["first"] == header["pile"][0]
 
 
+def test_who_starts_is_asked_until_somebody_is_touched_or_drawn(driver: Any) -> None:
+    screen = set_up(driver, "planet", "Ana", "Ben", "Cho")
+    table = screen.ids.table
+    assert table.card("Ana").starts
+    assert table.card("Ana").asked
+    assert "youngest" in driver.desk.say(screen.ids.hint.text)
+    assert started(driver).header["first"] == "Ana", "Start works all the same"
+    driver.touch_widget(table.card("Cho"))
+    driver.touch_widget(driver.stage.sheet.starts)
+    assert [table.card(name).starts for name in screen.names] == [False, False, True]
+    assert not table.card("Cho").asked
+    assert driver.desk.say(screen.ids.hint.text) == "Cho starts."
+    screen.moved(("Ana", "Ben"))
+    assert table.card("Ana").asked, "who was to start has left"
+    driver.touch_widget(screen.ids.lots)
+    assert not table.card(screen.first).asked
+
+
+def test_another_game_asks_again_who_starts(driver: Any) -> None:
+    screen = set_up(driver, "planet", "Ana", "Ben", "Cho")
+    screen.begin("Cho")
+    driver.stage.go("home")
+    driver.stage.go("new_game", game="planet")
+    assert not screen.ids.table.card("Cho").asked
+    driver.stage.go("home")
+    driver.stage.go("new_game", game="prince")
+    assert screen.ids.table.card("Ana").asked
+    assert "oldest" in driver.desk.say(screen.ids.hint.text)
+
+
 def test_nobody_has_to_start_where_all_play_at_once(driver: Any) -> None:
     screen = set_up(driver, "mort", "Ana", "Ben")
     assert screen.ids.lots.width <= 1

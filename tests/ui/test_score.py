@@ -129,6 +129,24 @@ def test_the_sheet_is_saved_as_a_picture_and_the_game_as_a_record(
     assert driver.table.posted == [WriteRecord(playing.id)]
 
 
+def test_points_added_by_hand_have_their_sign() -> None:
+    assert parts.figure("correction", 3) == "+3"
+    assert parts.figure("correction", -12) == "−12"
+    assert parts.figure("volcanoes", 3) == "3"
+
+
+@pytest.mark.own_process
+def test_a_sentence_says_that_a_player_is_to_be_touched(driver: Any) -> None:
+    playing = samples.played(names=NAMES[:3], steps=1000)
+    driver.show(samples.snapshot(playing))
+    screen = driver.stage.screen
+    before = screen.under
+    driver.touch_widget(screen.ids.correct)
+    assert driver.desk.say(screen.under) == "Touch the player whose score is wrong."
+    driver.touch_widget(screen.ids.correct)
+    assert screen.under == before
+
+
 @pytest.mark.own_process
 def test_a_correction_is_seen_as_one(driver: Any) -> None:
     playing = samples.played(names=NAMES[:3], steps=1000)

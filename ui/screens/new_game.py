@@ -51,6 +51,7 @@ class NewGameScreen(Screen):
         self.game = "planet"
         self.names: tuple[str, ...] = ()
         self.first = ""
+        self.asked = True
         self.pile: tuple[str, ...] = ()
         self.stories = StoriesBefore()
         self.options: dict[str, dict[str, Any]] = {}
@@ -79,11 +80,11 @@ class NewGameScreen(Screen):
         leaving = self.desk.snapshot.game
         self._leaving = None if leaving is None else leaving.id
         self._remember(self.desk.snapshot)
-        if game:
-            self.game = game
+        if game and game != self.game:
+            self.game, self.first = game, ""  # each game has a rule of its own for who starts
         if names:
             self.names = tuple(names)
-            self.first = first
+            self.first, self.asked = first, not first
         if looks is not None:
             self.worn.put_on(looks)
         if options is not None:
@@ -99,6 +100,7 @@ class NewGameScreen(Screen):
     def show(self, snapshot: Snapshot) -> None:
         on = snapshot.game
         if on is not None and on.id != self._leaving and self.desk.stage is not None:
+            self.first = ""
             self.desk.stage.go("play")
             return
         self.ids.chips.statuses = snapshot.statuses
@@ -239,7 +241,7 @@ class NewGameScreen(Screen):
 
     def begin(self, name: str) -> None:
         """This one starts, or lies on top of the pile."""
-        self.first = name
+        self.first, self.asked = name, False
         if self.piles:
             rest = [n for n in piled(self.names, self.first, self.pile) if n != name]
             self.pile = (name, *rest)
@@ -257,7 +259,7 @@ class NewGameScreen(Screen):
         self.piles = setup.begins is Begins.PILE
         self.lots_drawn = setup.begins is not Begins.ALL
         if self.first not in self.names:
-            self.first = self.names[0] if self.names else ""
+            self.first, self.asked = (self.names[0] if self.names else ""), True
         pile = piled(self.names, self.first, self.pile)
         if self.piles and pile:
             self.first = pile[0]
@@ -266,7 +268,8 @@ class NewGameScreen(Screen):
         most = games.seats(self.game)[-1]
         first = self.first if self.lots_drawn else ""
         looks = {name: self.worn.of(name) for name in self.names}
-        self.ids.table.show(looks, first, GAME_SYMBOLS[self.game], most)
+        asked = not self.pile if self.piles else self.asked
+        self.ids.table.show(looks, first, GAME_SYMBOLS[self.game], most, asked=asked)
         self.ids.hint.text = self._hint(setup.starts)
         self.ids.set.show(self._sets.shown(self.game, self.desk.snapshot))
         enough = self._enough()
@@ -285,6 +288,8 @@ class NewGameScreen(Screen):
     def _hint(self, rule: Words) -> Words:
         if self.piles and self.pile and self.first:
             return words("{player} is on top and goes first.", player=self.first)
+        if self.lots_drawn and not self.piles and not self.asked:
+            return words("{player} starts.", player=self.first)
         return rule
 
     def _list_known(self) -> None:

@@ -37,7 +37,7 @@ def date_words(desk: Desk, moment: Moment, now: float, *, brief: bool = False) -
         return words("on some day")
     short = _short(then)
     if not moment.sure:
-        return words("{date}?", date=short) if brief else words("{date} (not sure)", date=short)
+        return words("{date}?", date=short) if brief else words("{date} (clock not set)", date=short)
     if not desk.clock.wall_is_known_good():
         return short
     days = _day(today) - _day(then)
@@ -50,10 +50,10 @@ def date_words(desk: Desk, moment: Moment, now: float, *, brief: bool = False) -
     return short
 
 
-def moment_words(desk: Desk, moment: Moment, now: float) -> Words:
+def moment_words(desk: Desk, moment: Moment, now: float, *, brief: bool = False) -> Words:
     """The day of a moment as `date_words` has it, and the time where it is to be trusted."""
     if not moment.sure:
-        return date_words(desk, moment, now)
+        return date_words(desk, moment, now, brief=brief)
     try:
         then = time.localtime(moment.wall)
     except (OverflowError, ValueError, OSError):

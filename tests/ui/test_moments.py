@@ -37,4 +37,4 @@ def test_day_and_time(language: str, before: float, said: str) -> None:
 def test_a_time_that_nobody_vouches_for_is_not_told() -> None:
     desk = Desk(cast(Table, None), Language("en"), Theme(800, 480), StillClock())
     shown = desk.say(moment_words(desk, Moment(EVENING, False), EVENING))
-    assert shown == "30/11/2026 (not sure)"
+    assert shown == "30/11/2026 (clock not set)"

@@ -105,7 +105,7 @@ class WaitingCard(Sketch):
         self.more = 0
         self.resume = PushButton(kind="main", label=words("Resume"), symbol="play")
         self.abandon = PushButton(kind="outline", label=words("Abandon"), symbol="cross")
-        self.others = PushButton(label="")
+        self.others = PushButton(symbol="menu", upright=True, name=words("Games that wait"))
         for button in (self.resume, self.abandon):
             self.add_widget(button)
         self.fbind("place", self._space)

@@ -28,8 +28,11 @@ def draw_played(pen: Pen, waiting: Waiting, x: float, y: float, room: float) -> 
         pen.player(look, x, y + 3, 18)
         x += 25
     moment = Moment(waiting.played, waiting.sure_date)
-    when = moment_words(pen.desk, moment, pen.desk.clock.wall())
-    pen.text(when, x + 6, y, Type.CAPTION, MIST, room=right - x - 6, tall=24)
+    now, room = pen.desk.clock.wall(), right - x - 6
+    when = moment_words(pen.desk, moment, now)
+    if pen.width(when, Type.CAPTION) > room:
+        when = moment_words(pen.desk, moment, now, brief=True)
+    pen.text(when, x + 6, y, Type.CAPTION, MIST, room=room, tall=24)
 
 
 class WaitingRow(Touchable):

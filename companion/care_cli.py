@@ -81,7 +81,7 @@ def restore_command(arguments: Namespace) -> int:
     except StoreFault as fault:
         return _wrong(fault.message)
     except OSError as error:  # of a name that no disk would have
-        return _wrong(fault_from(error).message)
+        return _wrong(fault_from(error, source).message)
     return 0
 
 

@@ -61,7 +61,7 @@ def disk_findings(folder: Path) -> Iterator[Finding]:
         there = next(place for place in (folder, *folder.parents) if place.exists())
     except OSError as error:  # a name that no disk would have
         advice = Message("Name another folder in the settings.")
-        yield Finding(False, fault_from(error).message, advice, device=STORAGE)
+        yield Finding(False, fault_from(error, folder).message, advice, device=STORAGE)
         return
     if not os.access(there, os.W_OK | os.X_OK):
         what = Message("Saved games cannot be written to {folder}.", {"folder": str(folder)})

@@ -87,7 +87,7 @@ class Store(Archive):
             if lock is not None:
                 lock.release()
             if isinstance(error, (OSError, sqlite3.Error)):
-                raise fault_from(error) from error
+                raise fault_from(error, folder) from error
             raise
 
     def write(self, work: Work, done: Done, revert: Change | None = None) -> None:

@@ -52,7 +52,7 @@ class Archive:
             except Damage as damage:
                 raise StoreFault(Code.DAMAGED, damage.what.text) from damage
             except (sqlite3.Error, OSError) as error:
-                raise fault_from(error) from error
+                raise fault_from(error, folder) from error
             except ValueError as error:
                 raise StoreFault(Code.DAMAGED, STORED_DAMAGE) from error
             if version < len(schema.steps()):
@@ -84,7 +84,7 @@ class Archive:
             finally:
                 self._give_back(db)
         except sqlite3.Error as error:
-            fault = fault_from(error)
+            fault = fault_from(error, self.folder)
             if fault.code is Code.DAMAGED:
                 self.note_damage(str(error))
             raise fault from error

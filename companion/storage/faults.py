@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import errno
+import os
 import sqlite3
 from enum import StrEnum
+from pathlib import Path
 
 from companion.rules.game import Message, Value
+from companion.system_errors import reason
 
 
 class Code(StrEnum):
@@ -14,6 +17,7 @@ class Code(StrEnum):
 
     FULL = "full"
     READ_ONLY = "read_only"
+    DENIED = "denied"
     IO = "io"
     BUSY = "busy"
     TAKEN = "taken"
@@ -35,7 +39,7 @@ class StoreFault(Exception):
     @property
     def passing(self) -> bool:
         """Whether the same thing may well succeed later, once the disk is well again."""
-        return self.code in (Code.FULL, Code.READ_ONLY, Code.IO, Code.BUSY)
+        return self.code in (Code.FULL, Code.READ_ONLY, Code.DENIED, Code.IO, Code.BUSY)
 
 
 class Damage(Exception):
@@ -53,16 +57,23 @@ _SENTENCES = {
     Code.DAMAGED: STORED_DAMAGE,
     Code.FULL: "The disk is full: nothing more can be saved until there is room.",
     Code.READ_ONLY: "The disk is read-only: nothing can be saved.",
+    Code.DENIED: (
+        "This user may not read and write everything in {folder}: give the right to it, or name "
+        "another folder."
+    ),
+    Code.INPUT: "{path} cannot be used for saved games ({why}).",
     Code.IO: "The disk reports an error ({detail}): this was not saved.",
     Code.BUSY: "Another program holds the saved games: this was not saved.",
 }
 _SQLITE = {
     sqlite3.SQLITE_FULL: Code.FULL,
     sqlite3.SQLITE_READONLY: Code.READ_ONLY,
-    sqlite3.SQLITE_PERM: Code.READ_ONLY,
+    sqlite3.SQLITE_PERM: Code.DENIED,
     sqlite3.SQLITE_BUSY: Code.BUSY,
     sqlite3.SQLITE_LOCKED: Code.BUSY,
 }
+_REFUSED = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM)
+"""What SQLite gives for a file or a folder that may not be opened or written."""
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT)
 _ODD = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_TOOBIG)
 """What our own queries never give on a sound file."""
@@ -73,27 +84,68 @@ _ERRNO = {
     errno.ENOSPC: Code.FULL,
     errno.EDQUOT: Code.FULL,
     errno.EROFS: Code.READ_ONLY,
-    errno.EACCES: Code.READ_ONLY,
-    errno.EPERM: Code.READ_ONLY,
+    errno.EACCES: Code.DENIED,
+    errno.EPERM: Code.DENIED,
 }
 
 
-def fault_from(error: sqlite3.Error | OSError) -> StoreFault:
-    """The fault behind an error of SQLite or of the system."""
+_NO_PLACE = (errno.ENOTDIR, errno.EEXIST, errno.ENAMETOOLONG, errno.ELOOP, errno.EINVAL)
+"""What opening gives where the name itself is of no use."""
+_LONGEST_PATH = 120
+
+
+def fault_from(error: sqlite3.Error | OSError, folder: Path | None = None) -> StoreFault:
+    """The fault behind an error of SQLite or of the system. `folder` is the one being opened, so
+    that it can be named; without it an error of SQLite cannot tell rights from a disk's."""
     if isinstance(error, OSError):
-        code = _ERRNO.get(error.errno or 0, Code.IO)
-        detail = error.strerror or type(error).__name__
-    elif getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_IOERR_SHMSIZE:
+        return _of_system(error, folder)
+    number = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_IOERR)
+    if number == sqlite3.SQLITE_IOERR_SHMSIZE:
         return StoreFault(Code.FULL, _SENTENCES[Code.FULL])
-    else:
-        number = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_IOERR) & 0xFF
-        if number in _DAMAGED or _is_garbled(error):
-            return StoreFault(Code.DAMAGED, STORED_DAMAGE)
-        code = _SQLITE.get(number, Code.IO)
+    if number & 0xFF in _DAMAGED or _is_garbled(error):
+        return StoreFault(Code.DAMAGED, STORED_DAMAGE)
+    code = _SQLITE.get(number & 0xFF, Code.IO)
+    if folder is not None and number & 0xFF in _REFUSED and _is_denied(folder):
+        code = Code.DENIED
+    if code is Code.DENIED and folder is not None:
+        return StoreFault(code, _SENTENCES[code], folder=str(folder))
+    if code in (Code.IO, Code.DENIED):
         detail = getattr(error, "sqlite_errorname", type(error).__name__)
-    if code is Code.IO:
-        return StoreFault(code, _SENTENCES[code], detail=detail)
+        return StoreFault(code, _SENTENCES[Code.IO], detail=detail)
     return StoreFault(code, _SENTENCES[code])
+
+
+def _of_system(error: OSError, folder: Path | None) -> StoreFault:
+    code = _ERRNO.get(error.errno or 0, Code.IO)
+    named = error.filename if isinstance(error.filename, (str, os.PathLike)) else None
+    if folder is not None and error.errno in _NO_PLACE:
+        path = str(named or folder)
+        if len(path) > _LONGEST_PATH:  # or the reason would be cut off where it is shown
+            path = path[:_LONGEST_PATH] + "…"
+        # A file where the folder should be is no folder, whoever made it.
+        known = OSError(errno.ENOTDIR, "") if error.errno == errno.EEXIST else error
+        return StoreFault(Code.INPUT, _SENTENCES[Code.INPUT], path=path, why=reason(known))
+    if code is Code.DENIED and (folder or named):
+        place = folder or Path(str(named)).parent
+        return StoreFault(code, _SENTENCES[code], folder=str(place))
+    if code in (Code.IO, Code.DENIED):
+        return StoreFault(code, _SENTENCES[Code.IO], detail=reason(error))
+    return StoreFault(code, _SENTENCES[code])
+
+
+def _is_denied(folder: Path) -> bool:
+    """Whether it is this user's rights that are wanting, and not the disk that is read-only."""
+    try:
+        if os.statvfs(folder).f_flag & os.ST_RDONLY:
+            return False
+        files = [path for path in folder.iterdir() if path.is_file()]
+    except PermissionError:
+        return True
+    except OSError:
+        return False
+    if not os.access(folder, os.R_OK | os.W_OK | os.X_OK, effective_ids=True):
+        return True
+    return not all(os.access(path, os.R_OK | os.W_OK, effective_ids=True) for path in files)
 
 
 def is_damage(error: sqlite3.Error | ValueError) -> bool:

@@ -92,6 +92,7 @@ def _attempt(
         if (folder / SUSPECT).exists():
             check_whole(db)
         check_opening(db, mark)
+        _check_writable(db)
     except UNREADABLE as error:
         db.close()
         if is_damage(error):
@@ -101,6 +102,12 @@ def _attempt(
         db.close()
         raise
     return db
+
+
+def _check_writable(db: sqlite3.Connection) -> None:
+    """SQLite opens a file that may not be written without a word: better to refuse now than in
+    the middle of a game. Raises sqlite3.Error."""
+    db.execute("DELETE FROM meta WHERE 0")  # it needs the right to write, and writes nothing
 
 
 def leave_clean_mark(folder: Path) -> None:

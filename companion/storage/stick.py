@@ -20,6 +20,7 @@ MOUNTS = Path("/proc/self/mounts")
 
 _SENTENCES = {
     Code.FULL: "The stick is full: this was not put on it.",
+    Code.DENIED: "The stick is write-protected: this was not put on it.",
     Code.READ_ONLY: "The stick is write-protected: this was not put on it.",
 }
 

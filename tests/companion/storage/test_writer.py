@@ -115,7 +115,7 @@ def test_the_chip_tells_of_a_sick_disk_and_of_a_well_one(tmp_path: Path, marks: 
     [
         (OSError(28, "No space left on device"), Code.FULL),
         (OSError(30, "Read-only file system"), Code.READ_ONLY),
-        (OSError(13, "Permission denied"), Code.READ_ONLY),
+        (OSError(13, "Permission denied"), Code.DENIED),
         (OSError(5, "Input/output error"), Code.IO),
         (OSError("odd"), Code.IO),
     ],

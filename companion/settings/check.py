@@ -79,9 +79,8 @@ class _Check:
             self._wrong(key, "There is no setting “{key}”: it is left out.", {})
 
     def _elsewhere(self, name: str) -> list[str]:
-        """The same or a like key in another section."""
-        keys = {entry.key.rpartition(".")[2]: entry.key for entry in entries()}
-        return [keys[near] for near in get_close_matches(name[:_LONGEST_SHOWN], keys, 1)]
+        """The very same key in another section: one that is merely like it is a wild guess."""
+        return [entry.key for entry in entries() if entry.key.rpartition(".")[2] == name][:1]
 
     def _wrong(
         self, key: str, text: str, values: dict[str, Value], line: int | None = None

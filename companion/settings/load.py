@@ -37,7 +37,8 @@ SENTENCES = {
 class Loaded(msgspec.Struct, frozen=True):
     """The settings in force, where they come from, and what was wrong with the file.
 
-    `lines` maps each key that the file sets and that was taken to its line.
+    `lines` maps each key that the file sets and that was taken to its line. `found` is whether a
+    file was read, `refused` whether there is something that cannot be read.
     """
 
     settings: Settings
@@ -45,6 +46,7 @@ class Loaded(msgspec.Struct, frozen=True):
     found: bool = False
     mistakes: tuple[Mistake, ...] = ()
     lines: dict[str, int] = {}
+    refused: bool = False
 
 
 def settings_path(given: str | None = None) -> Path:
@@ -65,7 +67,8 @@ def load(given: str | None = None) -> Loaded:
         missing = (Mistake("", Message("There is no such settings file.")),) if given else ()
         return Loaded(Settings(), path, mistakes=missing)
     except (OSError, ValueError) as error:
-        return Loaded(Settings(), path, mistakes=(Mistake("", _unreadable(error)),))
+        unreadable = (Mistake("", _unreadable(error)),)
+        return Loaded(Settings(), path, mistakes=unreadable, refused=True)
     return parse(data, path)
 
 

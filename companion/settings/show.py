@@ -35,6 +35,8 @@ def table(loaded: Loaded, language: Language) -> str:
     first = max(len(row[0]) for row in rows)
     second = max(len(row[1]) for row in rows)
     head = "No settings file at {path}: all defaults"
+    if loaded.refused:
+        head = "The settings cannot be read from {path}: all defaults"
     if loaded.found:
         head = "Settings from {path}"
     out = [language.say(Message(head, {"path": str(loaded.path)}))]

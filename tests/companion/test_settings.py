@@ -53,6 +53,13 @@ def test_a_misspelt_key_is_named_with_the_nearest_right_one() -> None:
     assert said(loaded) == [(3, "There is no setting “pins.buzer”: did you mean “pins.buzzer”?")]
 
 
+def test_a_key_like_none_of_its_section_is_only_left_out() -> None:
+    """What is merely like it elsewhere is no guess worth making: a button is no delay."""
+    assert said(read("[pins.buttons]\ndance = 5")) == [
+        (2, "There is no setting “pins.buttons.dance”: it is left out.")
+    ]
+
+
 def test_a_key_in_the_wrong_section_is_sent_to_the_right_one() -> None:
     assert said(read("[reader]\nrotation = 90")) == [
         (2, "There is no setting “reader.rotation”: did you mean “screen.rotation”?")
@@ -268,6 +275,15 @@ class TestShown:
         assert err.startswith(f"{path}:2: ")
         path.write_text("[pins]\nbuzzer = 1\n")
         assert settings_command(Namespace(settings=str(path))) == 0
+
+
+def test_a_folder_in_the_place_of_the_file_is_said_to_be_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert settings_command(Namespace(settings=str(tmp_path))) == 1
+    out, err = capsys.readouterr()
+    assert out.startswith(f"The settings cannot be read from {tmp_path}: all defaults\n")
+    assert err == f"{tmp_path}: This is a folder, not a file: all defaults are used.\n"
 
 
 def test_lines_are_found_through_all_that_toml_allows() -> None:

@@ -6,6 +6,8 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import structs
+
 from companion.figures import GameFigures, HistoryFigures, Overview, PlayerFigures
 from companion.history import Played, Standing
 from companion.rules.registry import GAMES
@@ -175,6 +177,15 @@ def past(driver: Driver) -> None:
     found = driver.desk.library.history.games
     ended = next(play for play in found if play.game == "planet" and not play.aborted)
     driver.stage.screen.open(ended)
+
+
+@case("history-past-tie")
+def past_tie(driver: Driver) -> None:
+    history(driver)
+    found = driver.desk.library.history.plays(limit=40)
+    ended = next(play for play in found if play.game == "planet" and not play.aborted)
+    even = tuple(structs.replace(line, total=32) for line in ended.standings)
+    driver.stage.screen.open(structs.replace(ended, standings=even))
 
 
 @case("history-past-aborted")

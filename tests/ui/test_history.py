@@ -32,7 +32,7 @@ def room(display: str, data_folder: Path) -> Iterator[Any]:
     made.close()
 
 
-def take_over(room: Any, many: int, game: str = "planet") -> None:
+def take_over(room: Any, many: int, game: str = "planet", apart: int = 5) -> None:
     """Put games into the history, Ana and Ben winning by turns, with a journal of their own."""
     journal = Journal(room.store)
     answers: SimpleQueue[Any] = SimpleQueue()
@@ -40,7 +40,7 @@ def take_over(room: Any, many: int, game: str = "planet") -> None:
     for at in range(many):
         order = NAMES if at % 2 else ("Ben", "Ana", "Cho")
         places = tuple(
-            Place(name, 50 - 5 * rank - at % 7, rank, rank == 1, {"hunter": 50})
+            Place(name, 50 - apart * rank - at % 7, rank, rank == 1, {"hunter": 50})
             for rank, name in enumerate(order, 1)
         )
         rows = (Row({"type": "choose_stack", "player": "Ana", "stack": "centre"}),)
@@ -77,8 +77,10 @@ def test_players_games_and_one_player(room: Any) -> None:
     assert screen.page.parent is screen
     assert screen.page.figures.name == "Ana"
     assert len(screen.page.course.points) == 5
+    assert screen.of_one, "the way back leads to the list and shows an arrow"
     room.driver.key(ESCAPE)
     room.settle()
+    assert not screen.of_one
     assert screen.players.parent is screen
     room.touch(screen.ids.times)
     assert [bar.figures.game for bar in screen.kinds.bars] == ["planet"]
@@ -98,6 +100,19 @@ def test_a_game_opens_its_score_sheet_its_log_and_its_record(room: Any, data_fol
     room.driver.key(ESCAPE)
     room.settle()
     assert room.stage.name == "history"
+
+
+def test_of_equal_totals_the_rule_of_the_tie_is_said(room: Any) -> None:
+    take_over(room, 1, apart=0)
+    take_over(room, 1)
+    screen = go(room)
+    said = []
+    for row in screen.plays.rows[:2]:
+        room.touch(row)
+        said.append(room.desk.say(room.sheet.tie))
+        room.driver.key(ESCAPE)
+        room.settle()
+    assert sorted("volcanoes" in text for text in said) == [False, True]
 
 
 def test_what_newer_rules_make_of_a_game_stands_beside_what_the_table_saw(room: Any) -> None:

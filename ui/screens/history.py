@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.properties import ListProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from companion.figures import HistoryFigures, Overview
 from companion.history import Played
@@ -40,6 +40,8 @@ class HistoryScreen(Screen):
     """A game and a player can be chosen; everything then is of these."""
 
     under = ObjectProperty("")
+    of_one = BooleanProperty(False)
+    """Whether it is one player's page, from which the way back leads to everybody's."""
     panel = ListProperty([0, 0, 0, 0])
     saved_place = ListProperty([0, 0, 0, 0])
 
@@ -86,7 +88,7 @@ class HistoryScreen(Screen):
 
     def choose(self, game: str, player: int | None) -> None:
         """Look at one game (empty: all) and one player (None: everybody)."""
-        self.game, self.player = game, player
+        self.game, self.player, self.of_one = game, player, player is not None
         for name, button in self.games.items():
             button.chosen = name == game
         self.desk.post(LookAtHistory(game, player))

@@ -16,7 +16,7 @@ from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.layout import Rect
 from ui.names import names_words
-from ui.tallies import Column
+from ui.tallies import Column, tie_note
 from ui.theme import MIST, Type
 from ui.widgets.button import PushButton
 from ui.widgets.score_column import ScoreColumn, spread
@@ -31,6 +31,7 @@ class PastSheet(Sheet):
         self.play = play
         self._newer: tuple[int, ...] = ()
         made = columns(play)
+        self.tie = "" if play.aborted else tie_note(play.game, made)
         rows = max((len(column.parts) for column in made), default=1)
         self.columns = []
         for column in made:
@@ -94,7 +95,6 @@ class PastSheet(Sheet):
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
         x, y, width, height = self.box
-        text = self._ended()
         low = self._low(height)
         if self.play.aborted:
             pen.symbol("cross", x + width / 2 - 40, y + height * 0.28, 80, MIST)
@@ -103,7 +103,18 @@ class PastSheet(Sheet):
                 words("{players}", players=names), x + 24, y + height * 0.28 + 96, Type.LIST,
                 room=width - 48, lines=3, align="middle",
             )  # fmt: skip
-        pen.text(text, x + 20, y + low - 34, Type.SECOND, MIST, room=width - 40, tall=28)
+        ended, tie = self._ended(), self._tie_height()
+        if ended:
+            pen.text(ended, x + 20, y + low - tie - 34, Type.SECOND, MIST, room=width - 40, tall=28)
+        if self.tie:
+            pen.text(
+                self.tie, x + 20, y + low - tie - 6, Type.CAPTION, MIST,
+                room=width - 40, tall=tie, lines=2 if tie > 40 else 1, smallest=0.75,
+            )  # fmt: skip
+
+    def _tie_height(self) -> float:
+        """What the sentence of who is first of two equal ones takes."""
+        return 0.0 if not self.tie else 44.0 if self.box[2] < 600 else 26.0
 
     def _low(self, height: float) -> float:
         """Where the buttons begin."""
@@ -111,7 +122,8 @@ class PastSheet(Sheet):
 
     def lay_out(self, width: float, height: float) -> None:
         low = self._low(height)
-        area = Rect(16, 76, width - 32, low - 38 - 76)
+        told = 34.0 if self._ended() or not self.tie else 6.0
+        area = Rect(16, 76, width - 32, low - self._tie_height() - told - 4 - 76)
         for column, place in zip(self.columns, spread(len(self.columns), area), strict=True):
             column.place = list(place)
         buttons = (self.log, self.table, self.record, self.done)

@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
+from companion.components import builtin
 from companion.exchange import own_folder
 from companion.history import History
+from companion.intents import Resume
 from companion.match import Match
 from companion.record import dump, write_header
 from tests.companion.rules.play import begin, moves
@@ -77,3 +79,32 @@ def test_a_record_that_is_wrong_is_refused_with_its_line(room: Any) -> None:
 def test_where_there_is_no_record_the_screen_says_where_to_put_one(room: Any) -> None:
     screen = look(room)
     assert str(own_folder()) in room.desk.say(screen.ids.card.hint)
+
+
+def test_a_line_of_millions_of_characters_is_refused_and_the_screen_goes_on(room: Any) -> None:
+    put("long.jsonl", [*record()[:2], '{"type": "' + "k" * 5_000_000 + '"}'])
+    screen = look(room)
+    touch(room, screen.rows[0])
+    assert screen.ids.card.preview.refused is not None
+    assert screen.ids.take.disabled_look
+
+
+def test_a_planet_with_a_name_of_millions_of_characters_is_taken_over_and_resumed(
+    room: Any,
+) -> None:
+    planets = [dict(place) for place in builtin("prince")["planets"]]
+    planets[0]["name"] = "Q" * 5_000_000
+    box = {**builtin("prince"), "planets": planets}
+    put("long.jsonl", [write_header(begin("prince", 3, {}, box))])
+    screen = look(room)
+    touch(room, screen.rows[0])
+    assert screen.ids.card.preview.refused is None
+    touch(room, screen.ids.take)
+    room.stage.go("home")
+    room.settle()
+    [waiting] = room.desk.snapshot.waiting
+    room.table.post(Resume(waiting.id))
+    room.settle()
+    room.stage.go("play")
+    room.settle()
+    assert room.game.game == "prince"

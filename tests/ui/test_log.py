@@ -16,6 +16,7 @@ from tests.ui import samples
 from tests.ui.kept import KeptLibrary
 from tests.ui.samples import NAMES, WELL
 from ui.aside import Aside
+from ui.theme import Type
 
 pytestmark = pytest.mark.own_process
 TAB, ENTER, ESCAPE = 9, 13, 27
@@ -325,3 +326,25 @@ def test_a_finger_moves_what_is_longer_than_its_window_and_touches_nothing(drive
     assert window.offset > 0
     assert driver.table.posted == []
     assert driver.stage.sheet is None
+
+
+def test_undone_lines_are_struck_as_far_as_their_words_go(
+    driver: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ui.drawing.painter import Painter
+    from ui.drawing.pen import Pen
+    from ui.drawing.text import width_of
+    from ui.widgets.log_line import LogLine
+
+    struck: list[tuple[float, float]] = []
+    monkeypatch.setattr(Pen, "line", lambda pen, x0, y0, x1, y1, *_: struck.append((y0, x1 - x0)))
+    pen = Pen(Painter(), driver.desk, 0, 0)
+    block = pen.lay("one two three four five six seven eight nine", Type.LIST, room=200, lines=9)
+    ends = [run.x + width_of(run.text, run.pixels, run.bold) for run in block.runs]
+    LogLine._strike(pen, block, 0)
+    assert len(struck) == block.lines > 2
+    assert [wide for _, wide in struck] == pytest.approx([end / pen.f for end in ends])
+    assert [y for y, _ in struck] == sorted(y for y, _ in struck), "from the first line down"
+    step = block.height / block.lines / pen.f
+    for row, (y, _) in enumerate(struck):
+        assert row * step < y < (row + 1) * step

@@ -9,15 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.language import Language
 from companion.rules.game import Message
+from companion.rules.prince.words import words as prince_words
 from companion.snapshots import Seat
 from tests.ui import samples
 from ui.drawing.arabic import shaped
 from ui.drawing.bidi import CLOSES, TO_LEFT, TO_RIGHT, isolated, ordered, visual
-from ui.names import name_words, seated
+from ui.fonts import drawable
+from ui.names import legible, name_words, names_words, seated, stretches
 
 DANA, YOSSI = "דנה", "יוסי"
 """Two names that are written from right to left."""
+RATED = {"what": "rated"}
 NAMELESS = "\U000f0000\U000f0001"
 """A name of characters that are nobody's: no font has them."""
 
@@ -110,6 +114,38 @@ def test_arabic_letters_take_the_form_that_their_neighbours_give_them() -> None:
 def test_where_no_font_has_a_name_its_seat_is_said() -> None:
     assert name_words("Ana", 2) == "Ana"
     assert name_words(NAMELESS, 2) == Message("Seat {number}", {"number": 3})
+    assert name_words("\u200d \ufe0f", 2) == Message("Seat {number}", {"number": 3})
+    assert name_words(NAMELESS, None) == ""
+
+
+@pytest.mark.parametrize("name", [f"{DANA} {NAMELESS}", f"{NAMELESS}{DANA}", f"Ana{NAMELESS}"])
+def test_what_can_be_drawn_of_a_name_is_drawn_in_every_place_alike(name: str) -> None:
+    left = name.replace(NAMELESS, "").strip()
+    assert legible(name) == name_words(name, 1) == name_words(name, None) == left
+    told = seated(Message("{player} wins", {"player": name}), (Seat(name, 0),))
+    assert told.values["player"] == isolated(left)
+    assert names_words(("Ben", name)) == ("Ben", left)
+
+
+def test_what_joins_a_character_that_is_left_out_goes_with_it() -> None:
+    assert drawable(f"a{NAMELESS}\u200d\ufe0fb") == "ab"
+    assert drawable("e\u0301") == "e\u0301"
+
+
+def test_a_name_stays_before_its_number() -> None:
+    ratings = prince_words({**RATED, "totals": {DANA: 10, YOSSI: 2}, "blank": []})
+    said = visual(Language("en").say(seated(ratings, (Seat(DANA, 0), Seat(YOSSI, 1)))))
+    assert said == f"Stars received: {DANA[::-1]} 10 and {YOSSI[::-1]} 2"
+    assert Language("en").say(ratings) == f"Stars received: {DANA} 10 and {YOSSI} 2", "as in files"
+
+
+def test_while_typing_every_character_counts() -> None:
+    assert stretches(f"Ana {NAMELESS}b") == (
+        ("Ana", False), (" ", False), (NAMELESS, True), ("b", False),
+    )  # fmt: skip
+    assert stretches(f"{DANA} \x01") == (("\x01", True), (" ", False), (DANA, False))
+    assert stretches("Zoé") == (("Zoé", False),)
+    assert stretches("") == ()
 
 
 def test_a_sentence_says_the_seat_and_keeps_names_apart() -> None:

@@ -89,7 +89,7 @@ class LogLine(Touchable):
         step = block.height / max(block.lines, 1)
         ends: dict[int, float] = {}
         for run in block.runs:
-            row = int((block.height - run.y) // step)
+            row = int((block.height - run.y - run.pixels / 2) // step)
             end = run.x + width_of(run.text, run.pixels, run.bold, run.mono)
             ends[row] = max(end, ends.get(row, 0.0))
         for row, end in ends.items():

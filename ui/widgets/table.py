@@ -99,12 +99,12 @@ class SeatCard(Touchable):
         if self.starts:
             label = words("starts") if sure else words("starts?")
             wide = pen.width(label, Type.LEAST, bold=True) + 18
-            left = (width - wide) / 2
-            pen.box(left, height + 4, wide, 24, GOLD if sure else NIGHT0, radius=12)
+            side_room = (width - wide) / 2
+            pen.box(side_room, height + 4, wide, 24, GOLD if sure else NIGHT0, radius=12)
             if not sure:
-                pen.dashed(left, height + 4, wide, 24, GOLD, 12)
+                pen.dashed(side_room, height + 4, wide, 24, GOLD, 12)
             pen.text(
-                label, left, height + 4, Type.LEAST, INK if sure else GOLD,
+                label, side_room, height + 4, Type.LEAST, INK if sure else GOLD,
                 room=wide, tall=24, align="middle", bold=True,
             )  # fmt: skip
 

@@ -18,7 +18,8 @@ from typing import Any, TextIO
 from companion.devices import Noise, Removal, Scan, Status
 from companion.language import Language, preferred
 from companion.noise import SENTENCES
-from companion.rules.game import Message, Term
+from companion.rules.game import Message, Term, Value
+from companion.system_errors import reason
 from hardware.clock import SystemClock
 from hardware.holders import Holder, holders
 from hardware.ports import ROOT, Port, ports
@@ -52,14 +53,18 @@ def command(arguments: Namespace) -> int:
             watch(arguments, recorder, sys.stdout, language)
     except NotRecorded as error:
         text = "{file} cannot be written ({error})."
-        message = Message(text, {"file": arguments.record, "error": str(error)})
+        message = Message(text, {"file": arguments.record, "error": error.why})
         sys.stderr.write(language.say(message) + "\n")
         return 2
     return 0
 
 
 class NotRecorded(Exception):
-    """The recording cannot be written; the text says why."""
+    """The recording cannot be written; `why`, to stand inside a sentence."""
+
+    def __init__(self, why: Value) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 @contextmanager
@@ -77,8 +82,10 @@ def recording(arguments: Namespace) -> Iterator[Recorder | None]:
             file = Path(arguments.record).open("w", encoding="utf-8")  # noqa: SIM115 - see below
             stack.callback(_let_go, file)
             recorder = Recorder(file, arguments.reader, arguments.port)
-        except (OSError, ValueError) as error:
-            raise NotRecorded(getattr(error, "strerror", None) or str(error)) from error
+        except OSError as error:
+            raise NotRecorded(reason(error)) from error
+        except ValueError as error:
+            raise NotRecorded(str(error)) from error
         yield recorder
 
 
@@ -149,7 +156,7 @@ def watch(arguments: Namespace, recorder: Recorder | None, out: TextIO, language
                     try:
                         recorder.heard(*told)
                     except OSError as error:
-                        raise NotRecorded(error.strerror or str(error)) from error
+                        raise NotRecorded(reason(error)) from error
             line = shown(told, began or 0.0, language)
             if line:
                 out.write(line + "\n")

@@ -9,6 +9,7 @@ import termios
 from pathlib import Path
 
 from companion.rules.game import Message
+from companion.system_errors import reason as system_reason
 from hardware.holders import holders
 
 BROKEN = (OSError, termios.error)
@@ -55,9 +56,8 @@ def reason(path: str, error: Exception) -> Message:
         return Message("{port} is in use by another program.", {"port": path})
     if isinstance(error, termios.error) or number in (errno.ENOTTY, errno.EISDIR, None):
         return Message("{port} is no serial port.", {"port": path})
-    return Message(
-        "{port} cannot be opened ({error}).", {"port": path, "error": os.strerror(number)}
-    )
+    why = system_reason(OSError(number, os.strerror(number)))
+    return Message("{port} cannot be opened ({error}).", {"port": path, "error": why})
 
 
 def _group(path: str) -> str:

@@ -100,11 +100,11 @@ def test_a_recording_that_cannot_be_written_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["reader", "/nowhere", "--record", str(tmp_path)]) == 2
-    assert capsys.readouterr().err == f"{tmp_path} cannot be written (Is a directory).\n"
+    assert capsys.readouterr().err == f"{tmp_path} cannot be written (it is a folder).\n"
 
 
 def test_a_recording_for_which_there_is_no_room_is_told(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["reader", "/nowhere", "--record", "/dev/full"]) == 2
-    assert capsys.readouterr().err == "/dev/full cannot be written (No space left on device).\n"
+    assert capsys.readouterr().err == "/dev/full cannot be written (the disk is full).\n"

@@ -13,6 +13,7 @@ import pytest
 import serial
 
 from companion.devices import Health, Removal, Status
+from companion.language import Language
 from hardware.decode import heard
 from hardware.ports import ports
 from hardware.protocols.names import listener
@@ -196,12 +197,12 @@ def test_stopping_never_waits(table: PluggedReader) -> None:
         (OSError(errno.EAGAIN, "x"), "/dev/ttyUSB7 is in use by another program."),
         (serial.SerialException("Could not configure port"), "/dev/ttyUSB7 is no serial port."),
         (termios.error(25, "x"), "/dev/ttyUSB7 is no serial port."),
-        (OSError(errno.EIO, "x"), "/dev/ttyUSB7 cannot be opened (Input/output error)."),
+        (OSError(errno.EIO, "x"), "/dev/ttyUSB7 cannot be opened (reading or writing failed)."),
     ],
 )
 def test_every_reason_for_a_closed_port_is_a_sentence(error: Exception, expected: str) -> None:
     message = reason("/dev/ttyUSB7", error)
-    assert message.text.format_map(message.values).startswith(expected)
+    assert Language("en").say(message).startswith(expected)
 
 
 class Dying:

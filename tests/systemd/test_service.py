@@ -69,6 +69,28 @@ def test_an_app_that_no_longer_goes_round_is_not_called_alive(tmp_path: Path, di
         assert "WATCHDOG=1" in ear.hear_of("WATCHDOG")
 
 
+INTERRUPTED = """
+import os, signal, sys
+from companion.__main__ import main
+from ui.app import Screen
+
+run = Screen.run
+def ask(screen, first_frame):
+    def first():
+        first_frame()
+        os.kill(os.getpid(), signal.SIGINT)
+    run(screen, first)
+Screen.run = ask
+sys.exit(main(["demo"]))
+"""
+"""A demonstration, with somebody who has seen enough of it at once."""
+
+
+def test_a_demonstration_ended_by_ctrl_c_says_so_by_its_status(display: str) -> None:
+    command = [sys.executable, "-c", INTERRUPTED]
+    assert subprocess.run(command, check=False, timeout=120).returncode == 130
+
+
 RESTORES = """
 import sys
 from companion.__main__ import main

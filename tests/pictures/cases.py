@@ -63,7 +63,7 @@ class PretendedBench:
     def pins(self) -> tuple[PinState, ...]:
         return (
             PinState("buzzer", 0.5, 880.0),
-            PinState("hourglass", 0.0),
+            PinState("bar_1", 0.0),
             PinState("light_1", 1.0),
             PinState("light_2", 0.0),
         )
@@ -340,3 +340,9 @@ def bench(driver: Driver) -> None:
     driver.stage.add_bench()
     middle_of(driver, 4, 38)
     driver.stage.bench.turn(True)
+
+
+@case("bench-closed")
+def bench_closed(driver: Driver) -> None:
+    bench(driver)
+    driver.stage.bench.turn(False)

@@ -304,6 +304,43 @@ class Bench:
         return (PinState("buzzer", 1.0, 880.0),)
 
 
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
+def test_the_handle_of_the_simulated_table_covers_nothing_of_a_game(
+    display: str, size: tuple[int, int]
+) -> None:
+    from tests.ui.driver import Driver
+
+    driver = Driver(size, bench=Bench())
+    driver.show(samples.snapshot(samples.played(steps=38)))
+    screen, handle = driver.stage.screen, driver.stage.bench.handle
+    assert not handle.collide_widget(screen.scene)
+    assert not handle.collide_widget(screen.ids.strip)
+    assert not handle.collide_widget(screen.ids.prompt)
+    driver.close()
+
+
+def test_the_parts_of_the_simulated_table_are_called_in_the_language_of_the_table(
+    display: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tests.ui.driver import Driver
+    from ui.drawing.pen import Pen
+
+    written: list[str] = []
+    text = Pen.text
+
+    def watched(pen: Any, said: Any, *places: Any, **more: Any) -> Any:
+        written.append(pen.desk.say(said))
+        return text(pen, said, *places, **more)
+
+    driver = Driver(language="de", bench=Bench())
+    driver.show(samples.snapshot(samples.played()))
+    monkeypatch.setattr(Pen, "text", watched)
+    driver.stage.bench.turn(True)
+    driver.frames()
+    driver.close()
+    assert {"Summer", "880 Hz"} <= set(written)
+
+
 def test_the_simulated_table_is_tapped_pressed_and_unplugged(display: str) -> None:
     from tests.ui.driver import Driver
 

@@ -38,11 +38,14 @@ from ui.theme import (
     PLAYER_SHAPES,
     Radius,
     Type,
+    fade,
 )
 from ui.widgets.button import PushButton, Segments
 from ui.widgets.scroller import Scroller
 
 WIDTH = 312
+MARGIN, GRIP = 8, 14
+"""How wide the handle of the closed bench is seen, and can be touched."""
 LOOK = 0.25
 """Seconds between looks at the pins, while the bench is open."""
 BUTTONS: tuple[tuple[Role, Words, str], ...] = (
@@ -52,6 +55,12 @@ BUTTONS: tuple[tuple[Role, Words, str], ...] = (
     (Role.TURN_OVER, words("Turn"), "turn_over"),
     (Role.HELP, words("Help"), "help"),
 )
+KINDS: dict[str, Words] = {
+    "buzzer": words("Buzzer"),
+    "bar": words("Light bar"),
+    "light": words("Lights"),
+}
+"""What the parts on the pins are called."""
 CARDS, TILES, BLANK = "cards", "tiles", "blank"
 """The shelves of tags; blank ones lie there where no game is on, to be taught."""
 SYMBOLS = {**TILE_SYMBOLS, "character": "king", CARDS: "number_card"}
@@ -125,10 +134,16 @@ class Pins(Sketch):
             x, room = at * wide + 8, wide - 16
             lit = any(state.value > 0 for state in states)
             pitch = next((s.frequency for s in states if s.frequency and s.value > 0), None)
-            text = f"{kind} {pitch:.0f} Hz" if pitch else kind
             colour = CREAM if lit else MIST
+            text = KINDS.get(kind, kind)
             pen.text(text, x, 2, Type.LEAST, colour, room=room, tall=22, smallest=0.65)
             step = min(14.0, room / len(states))
+            if pitch:
+                beside = step * len(states) + 6
+                pen.text(
+                    f"{pitch:.0f} Hz", x + beside, height - 22, pen.fixed(Type.LEAST), MIST,
+                    room=room - beside, tall=20, smallest=0.65,
+                )  # fmt: skip
             for number, state in enumerate(states):
                 on = state.value > 0
                 fill, line = (GOLD, GOLD) if on else (NIGHT0, LINE)
@@ -137,10 +152,23 @@ class Pins(Sketch):
 
 
 class Handle(Touchable):
-    """Opens the bench and puts it away."""
+    """Opens the bench and puts it away. Of the closed bench only a narrow strip is seen, in the
+    margin beside the bar, where no scene has anything."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.narrow = True
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
+        if self.narrow:
+            left = width - MARGIN
+            tint = CREAM if self.focused or self.pressed else fade(MIST, 0.6)
+            pen.box(left, 0, MARGIN + 6, height, fade(NIGHT2, 0.6), radius=4, line=tint, stroke=1)
+            middle = height / 2
+            tips = [(width - 2, middle - 6), (left + 2, middle), (width - 2, middle + 6)]
+            pen.path(tips, tint, 2)
+            return
         fill = NIGHT4 if self.pressed else NIGHT2
         line = CREAM if self.focused else LINE
         pen.box(0, 0, width + 12, height, fill, radius=10, line=line, stroke=1.5)
@@ -308,9 +336,11 @@ class BenchPanel(Sketch):
         _, _, width, height = self.place
         wide = min(WIDTH, width - 60)
         left = width - wide if self.open else width
-        self.handle.place = [left - 32, height / 2 - 34, 32, 68]
+        self.handle.narrow = not self.open
         if not self.open:
+            self.handle.place = [width - GRIP, height - 62, GRIP, 54]
             return
+        self.handle.place = [left - 32, height / 2 - 34, 32, 68]
         top, tall = 68.0, height - 148
         if self.desk.theme.portrait if self.attached else False:
             top, tall = height * 0.42, height * 0.58 - 140

@@ -9,7 +9,7 @@ from typing import Any
 from companion.devices import Fittings
 from companion.language import LANGUAGES, Language
 from companion.snapshots import Outlooks, Snapshot
-from ui import window
+from ui import rasteriser, window
 from ui.aside import Aside
 from ui.desk import Desk, Library, Table
 from ui.loop import EventLoop, KivyLoop, choose
@@ -112,6 +112,7 @@ class Screen:
             if isinstance(loop, EventLoop):
                 loop.step(0.0)
             first_frame()
+            rasteriser.spread()
             self.stage.prepare()
             loop.run()
         finally:

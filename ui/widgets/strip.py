@@ -127,8 +127,8 @@ class StripRow(Touchable):
             lines = 3 if three else 2
             tall, top, gap = height, 0.0, 0.0
             if notes:  # the name is shortened rather than that what counts has no room
-                gap = 4.0 if height >= 66 else 0.0
-                tall = min(38.0, height - 20 - gap)
+                gap = 4.0 if height >= 66 else -2.0
+                tall = 38.0 if height >= 60 else 36.0
                 top = (height - tall - gap - 20) / 2
             heavy = pen.lay(name, Type.LEAST, room=room, lines=lines, bold=True, smallest=0.7)
             pen.text(

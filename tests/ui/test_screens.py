@@ -367,13 +367,16 @@ class Paper:
     """Writes down what texts and lamps are drawn on it, and from where to where they go."""
 
     def __init__(self) -> None:
-        self.texts: list[tuple[str, float, float]] = []
+        self.texts: list[tuple[Any, float, float]] = []
         self.lamps: list[tuple[float, float]] = []
 
     def box(self, *_: Any, **__: Any) -> None:
         pass
 
-    def text(self, text: str, x: float, *_: Any, room: float, **__: Any) -> None:
+    def fixed(self, role: Any) -> Any:
+        return role
+
+    def text(self, text: Any, x: float, *_: Any, room: float, **__: Any) -> None:
         self.texts.append((text, x, x + room))
 
     def disc(self, x: float, _: float, radius: float, *__: Any, **___: Any) -> None:
@@ -393,10 +396,13 @@ def test_pins_of_a_kind_are_lamps_side_by_side_under_one_name(display: str) -> N
     paper = Paper()
     panel.pins.draw(cast(Any, paper))
     width = panel.pins.units[0]
+    said = [driver.desk.say(text) for text, _, _ in paper.texts]
     driver.close()
-    assert [text for text, _, _ in paper.texts] == ["buzzer 880 Hz", "bar", "light"]
+    assert said == ["Buzzer", "880 Hz", "Light bar", "Lights"]
     assert len(paper.lamps) == 11
-    for row in ([(left, right) for _, left, right in paper.texts], paper.lamps):
+    places = [(left, right) for _, left, right in paper.texts]
+    pitch = places.pop(1)
+    for row in (places, [paper.lamps[0], pitch, *paper.lamps[1:]]):
         assert all(one[1] <= other[0] for one, other in pairwise(row)), "nothing on another"
         assert row[-1][1] <= width
 

@@ -37,7 +37,9 @@ def date_words(desk: Desk, moment: Moment, now: float, *, brief: bool = False) -
         return words("on some day")
     short = _short(then)
     if not moment.sure:
-        return words("{date}?", date=short) if brief else words("{date} (clock not set)", date=short)
+        return (
+            words("{date}?", date=short) if brief else words("{date} (clock not set)", date=short)
+        )
     if not desk.clock.wall_is_known_good():
         return short
     days = _day(today) - _day(then)

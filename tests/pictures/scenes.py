@@ -376,12 +376,3 @@ for game, players in (("stars", 6), ("prince", 6), ("mort", 6), ("residence", 6)
     @case(f"score-{game}")
     def score(driver: Driver, game: str = game, players: int = players) -> None:
         table(driver, at(game, players, 1.0, long=True))
-
-
-for players in (4, 5, 6):
-
-    @case(f"prince-{players}-odd-names")
-    def odd_names(driver: Driver, players: int = players) -> None:
-        """Names that break nowhere, look like markup, or are short but wide."""
-        names = ("W" * 24, "[b]x[/b]", "Place 2", "Maximiliane", "Al", "Wolfgang-Amadé")[:players]
-        show(driver, samples.along("prince", names, 0.3, seed=3))

@@ -112,8 +112,9 @@ class Desk:
 
     def restyle(self) -> None:
         """Draw everything anew: another language, size or text size."""
-        for sketch in self.sketches:
-            sketch.restyled()
+        for sketch in tuple(self.sketches):
+            if sketch.attached:  # a window fits its rows to the new size: some come, some go
+                sketch.restyled()
 
     def note_cut(self, text: Words, shown: str) -> None:
         """Remember that a text of ours was cut."""

@@ -56,6 +56,7 @@ class Evening:
         self.reader = reader
         self.fingers = fingers
         self.chance = random.Random(SEED)
+        self.held = ""
 
     def see(self, spot: str) -> None:
         """Wait until there is something to touch that is called so."""
@@ -68,6 +69,7 @@ class Evening:
 
     def scan(self, code: str) -> None:
         """Hold a tag to the reader."""
+        self.held = code
         self.reader.show(code)
         self.reader.remove()
 
@@ -147,10 +149,12 @@ class Evening:
                 seat = next(s["number"] for s in game["seats"] if s["name"] == player)
                 self.scan(seat_code(seat))
             self.until(f"{player} named", lambda game: game["named"] == player)
-        if by_touch:
+        code = component_code("P", tile, ())
+        # The tag that was held last is not heard again so soon: that is a hand that lingers.
+        if by_touch or code == self.held:
             self.touch(f"PlaceView {tile}")
         else:
-            self.scan(component_code("P", tile, ()))
+            self.scan(code)
 
 
 def companion(*arguments: str | Path) -> str:

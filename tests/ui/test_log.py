@@ -348,3 +348,14 @@ def test_undone_lines_are_struck_as_far_as_their_words_go(
     step = block.height / block.lines / pen.f
     for row, (y, _) in enumerate(struck):
         assert row * step < y < (row + 1) * step
+
+
+def test_the_window_changes_its_size_and_the_language_while_the_log_is_read(driver: Any) -> None:
+    screen = opened(driver, samples.played(steps=60))
+    for size in ((800, 480), (1280, 720), (720, 1280), (800, 480)):
+        driver.resize(*size)
+        assert rows(screen)[-1].line is not None
+    for language in ("fr", "de", "en"):
+        driver.settings["language"] = language
+        driver.show(samples.snapshot(samples.played(steps=60), 2, settings=driver.settings))
+        assert rows(screen)[-1].line == screen.course.lines[-1]

@@ -34,6 +34,7 @@ class LogList(Scroller):
         self._tall: list[float | None] = []
         self._tops: list[float] = [0.0]
         self._filling = False
+        self._at_end = True
         super().__init__(**values)
         self.fbind("offset", self._fill)
         self.fbind("place", self._measure_anew)
@@ -77,9 +78,17 @@ class LogList(Scroller):
         self._measure_anew()
 
     def _measure_anew(self, *_: object) -> None:
+        """Another size or language: what was on top stays there, or what was at the end."""
+        at_end, top = self._at_end, self._top
         self._tall = [None] * len(self._lines)
         self._stack()
+        self.offset = self.most if at_end else min(self._tops[top], self.most)
         self._fill()
+
+    @property
+    def _top(self) -> int:
+        """The line on top of the window."""
+        return max(0, min(bisect_right(self._tops, self.offset) - 1, len(self._lines) - 1))
 
     def _stack(self) -> None:
         """Put the lines under each other."""
@@ -91,8 +100,7 @@ class LogList(Scroller):
         """The lines in the window, and those right beyond it: always as many, so that the row
         for a line stays the same, and the keyboard with it."""
         many = min(int(self.place[3] // TOUCH) + 2 + 2 * _BEYOND, len(self._lines))
-        first = bisect_right(self._tops, self.offset) - 1 - _BEYOND
-        first = max(0, min(first, len(self._lines) - many))
+        first = max(0, min(self._top - _BEYOND, len(self._lines) - many))
         return range(first, first + many)
 
     def _fill(self, *_: object) -> None:
@@ -103,11 +111,12 @@ class LogList(Scroller):
         while unknown := [at for at in self._seen() if self._tall[at] is None]:
             self._measure(unknown)
         self._filling = False
+        self._at_end = self.offset >= self.most
         self._put(self._seen())
 
     def _measure(self, unknown: Sequence[int]) -> None:
         width, at_end = self._width, self.offset >= self.most
-        top = bisect_right(self._tops, self.offset) - 1
+        top = self._top
         above = self._tops[top]
         for at in unknown:
             self._tall[at] = tall(self._lines[at], self.desk, width)

@@ -69,10 +69,15 @@ def _take(room: Room, action: Action) -> None:
         row = room.row(action["player"])
         if row.lit:
             room.touch(row)
-        room.touch(one([v for v in room.lit(PlaceView) if v.shown.unseen], "an unseen tile"))
+        room.until(lambda: bool(_unseen(room)), "an unseen tile to be lit")
+        room.touch(_unseen(room)[0])
         _pick(room, [tile])
     if "cell" in action:
         _arrange(room, action)
+
+
+def _unseen(room: Room) -> list[Any]:
+    return [view for view in room.lit(PlaceView) if view.shown.unseen]
 
 
 def _arrange(room: Room, action: Action) -> None:

@@ -78,6 +78,7 @@ class Alarm:
             try:
                 call()
             except Exception:
+                # What one caller armed is not to silence the tones of all others.
                 log.exception("what was armed failed")
 
     def _drop_cancelled(self) -> None:

@@ -52,7 +52,7 @@ class PinButtons:
             switches = [
                 None if pin is None else self._contact(pin, settle) for pin in (flip_pin, flat_pin)
             ]
-        except Exception:
+        except Exception:  # whatever it was: pins that are held would be refused the next time
             self._give_back()
             raise
         self._tilt = Tilt(*switches)

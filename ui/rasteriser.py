@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from pathlib import Path
+
+log = logging.getLogger(__name__)
 
 TASKS = Path("/proc/self/task")
 NAMES = "llvmpipe-"
@@ -13,7 +16,7 @@ MOST = 4
 
 
 def spread() -> int:
-    """Spread Mesa's threads over the processors; gives how many there were to spread.
+    """Spread Mesa's threads over the processors; gives how many have one of their own now.
 
     The kernel wakes a thread where it ran last. With few processors that is often the same for all
     of them: then they wait for each other, and a frame takes as long as with one (8.3 ms from a
@@ -25,12 +28,16 @@ def spread() -> int:
     threads = sorted(int(task.name) for task in TASKS.glob("*") if _name(task).startswith(NAMES))
     if not 1 < len(threads) <= min(len(processors), MOST):
         return 0
+    done = 0
     for thread, processor in zip(threads, processors, strict=False):
         try:
             os.sched_setaffinity(thread, {processor})
-        except OSError:
-            return 0  # a sandbox that forbids it, or the thread has ended: it draws all the same
-    return len(threads)
+            done += 1
+        except (
+            OSError
+        ) as error:  # forbidden here, or it has ended: it draws all the same
+            log.info("a thread that draws stays where it is: %s", error)
+    return done
 
 
 def _name(task: Path) -> str:

@@ -159,6 +159,7 @@ class Writer:
                 self._take_back()
             return found
         except Exception:
+            # Its asker is told, and the next job still finds a writer.
             log.exception("a job was wrong in itself")
             return _mistake()
         try:

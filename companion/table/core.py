@@ -163,6 +163,7 @@ class Table:
             try:
                 self._go_on(message)
             except Exception:
+                # The table goes on: the journal has all that was confirmed.
                 log.exception("a message to the table failed: %s", type(message).__name__)
                 text = "Something went wrong inside; the game is safe. The log has the details."
                 self._desk.say(Mood.FAULT, Message(text))

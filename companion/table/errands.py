@@ -70,6 +70,7 @@ class Errands:
         except OSError as error:
             fault = fault_from(error).message
         except Exception:
+            # Who waits for it must hear of its end, whatever that was.
             log.exception("an errand failed")
             fault = Message("Something went wrong inside; the log has the details.")
         self._desk.post(Done(found, then, fault, failed))

@@ -1,7 +1,7 @@
 """Takes all pictures: `python -m tests.pictures FOLDER [--only PART] [--quick]`.
 
-Every case at three sizes and in three languages, and in German at 130 % text; contact sheets of
-nine to look at, and an index page. `--only` takes the cases whose name begins so, `--look` those
+Every case at three sizes, in three languages, at 100 and 130 % text; contact sheets of nine to look
+at, and an index page. `--only` takes the cases whose name begins so, `--look` those
 looks whose name holds this, `--quick` the first size and English alone.
 """
 
@@ -25,8 +25,12 @@ def looks(quick: bool) -> list[tuple[tuple[int, int], str, int]]:
     """Sizes, languages and text sizes that pictures are taken in."""
     if quick:
         return [(size, "en", 100) for size in SIZES[:1]]
-    plain = [(size, language, 100) for size in SIZES for language in LANGUAGES]
-    return plain + [(size, "de", 130) for size in SIZES]
+    return [
+        (size, language, percent)
+        for percent in (100, 130)
+        for size in SIZES
+        for language in LANGUAGES
+    ]
 
 
 def take(folder: Path, only: str, quick: bool, part_of: str = "") -> list[Path]:

@@ -20,9 +20,9 @@ class Model:
         """Hold a tag to the reader.
 
         Raises:
-            ValueError: a reader of this kind has no such tags.
+            ValueError: a reader of this kind has no such tags; this one has none at all.
         """
-        raise NotImplementedError
+        raise ValueError(f"this reader reads no tags, and not {tag!r}")
 
     def remove(self, now: float) -> None:
         """Take every tag off."""

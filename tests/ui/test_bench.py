@@ -1,0 +1,138 @@
+"""The simulated table's panel: what is done there reaches the bench, and it hides nothing."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any, cast
+
+import pytest
+
+from companion.devices import PinState, Role
+from tests.ui import samples
+
+pytestmark = pytest.mark.own_process
+
+
+class Bench:
+    """Writes down what is done to it."""
+
+    def __init__(self) -> None:
+        self.done: list[Any] = []
+
+    def tap(self, tag: str) -> None:
+        self.done.append(tag)
+
+    def press(self, role: Role, long: bool = False) -> None:
+        self.done.append(role)
+
+    def unplug(self) -> None:
+        self.done.append("unplug")
+
+    def plug(self) -> None:
+        self.done.append("plug")
+
+    def pins(self) -> tuple[PinState, ...]:
+        return (PinState("buzzer", 1.0, 880.0),)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
+def test_the_handle_of_the_simulated_table_covers_nothing_of_a_game(
+    display: str, size: tuple[int, int]
+) -> None:
+    from tests.ui.driver import Driver
+
+    driver = Driver(size, bench=Bench())
+    driver.show(samples.snapshot(samples.played(steps=38)))
+    screen, handle = driver.stage.screen, driver.stage.bench.handle
+    assert not handle.collide_widget(screen.scene)
+    assert not handle.collide_widget(screen.ids.strip)
+    assert not handle.collide_widget(screen.ids.prompt)
+    driver.close()
+
+
+def test_the_parts_of_the_simulated_table_are_called_in_the_language_of_the_table(
+    display: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tests.ui.driver import Driver
+    from ui.drawing.pen import Pen
+
+    written: list[str] = []
+    text = Pen.text
+
+    def watched(pen: Any, said: Any, *places: Any, **more: Any) -> Any:
+        written.append(pen.desk.say(said))
+        return text(pen, said, *places, **more)
+
+    driver = Driver(language="de", bench=Bench())
+    driver.show(samples.snapshot(samples.played()))
+    monkeypatch.setattr(Pen, "text", watched)
+    driver.stage.bench.turn(True)
+    driver.frames()
+    driver.close()
+    assert {"Summer", "880 Hz"} <= set(written)
+
+
+def test_the_simulated_table_is_tapped_pressed_and_unplugged(display: str) -> None:
+    from tests.ui.driver import Driver
+
+    bench = Bench()
+    driver = Driver(bench=bench)
+    playing = samples.played(steps=38)
+    driver.show(samples.snapshot(playing))
+    panel = driver.stage.bench
+    driver.touch_widget(panel.handle)
+    assert panel.open
+    first = panel.tags.content.children[-1]
+    driver.touch_widget(first)
+    driver.touch_widget(panel.buttons[0])
+    driver.touch_widget(panel.cable)
+    driver.touch_widget(panel.cable)
+    assert bench.done == ["TC1:P:C01", Role.NEXT, "unplug", "plug"]
+    assert panel.pins.states == bench.pins()
+    driver.touch_widget(panel.handle)
+    assert not panel.open
+    driver.close()
+
+
+class Paper:
+    """Writes down what texts and lamps are drawn on it, and from where to where they go."""
+
+    def __init__(self) -> None:
+        self.texts: list[tuple[Any, float, float]] = []
+        self.lamps: list[tuple[float, float]] = []
+
+    def box(self, *_: Any, **__: Any) -> None:
+        pass
+
+    def fixed(self, role: Any) -> Any:
+        return role
+
+    def text(self, text: Any, x: float, *_: Any, room: float, **__: Any) -> None:
+        self.texts.append((text, x, x + room))
+
+    def disc(self, x: float, _: float, radius: float, *__: Any, **___: Any) -> None:
+        self.lamps.append((x - radius, x + radius))
+
+
+def test_pins_of_a_kind_are_lamps_side_by_side_under_one_name(display: str) -> None:
+    from tests.ui.driver import Driver
+
+    driver = Driver(bench=Bench())
+    driver.show(samples.snapshot(samples.played(steps=38)))
+    panel = driver.stage.bench
+    driver.touch_widget(panel.handle)
+    bar = [PinState(f"bar {number}", 0.0, None) for number in range(1, 5)]
+    lights = [PinState(f"light_{number}", 1.0, None) for number in range(1, 7)]
+    panel.pins.show((PinState("buzzer", 1.0, 880.0), *bar, *lights))
+    paper = Paper()
+    panel.pins.draw(cast(Any, paper))
+    width = panel.pins.units[0]
+    said = [driver.desk.say(text) for text, _, _ in paper.texts]
+    driver.close()
+    assert said == ["Buzzer", "880 Hz", "Light bar", "Lights"]
+    assert len(paper.lamps) == 11
+    places = [(left, right) for _, left, right in paper.texts]
+    pitch = places.pop(1)
+    for row in (places, [paper.lamps[0], pitch, *paper.lamps[1:]]):
+        assert all(one[1] <= other[0] for one, other in pairwise(row)), "nothing on another"
+        assert row[-1][1] <= width

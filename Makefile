@@ -48,6 +48,7 @@ lint: setup ## style, formatting, types, walls between the packages, translation
 	$(PY) -m mypy
 	$(BIN)/lint-imports --no-logo
 	$(PY) -m companion.language.build --check
+	$(PY) -m ui.symbols.build --check
 	$(PY) -m tests.audit
 
 .PHONY: long

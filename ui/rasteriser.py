@@ -33,9 +33,7 @@ def spread() -> int:
         try:
             os.sched_setaffinity(thread, {processor})
             done += 1
-        except (
-            OSError
-        ) as error:  # forbidden here, or it has ended: it draws all the same
+        except OSError as error:  # forbidden here, or it has ended: it draws all the same
             log.info("a thread that draws stays where it is: %s", error)
     return done
 

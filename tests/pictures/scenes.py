@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from companion.components import builtin
 from companion.devices import Sand
 from companion.snapshots import GlassView
 from companion.table.playing import PLAY
@@ -97,11 +98,10 @@ def stars_story(driver: Driver) -> None:
 
 @case("stars-which-story")
 def stars_which(driver: Driver) -> None:
-    stars_story(driver)
+    box = {**builtin("stars"), "boards": [["S01", "S07"], ["S02", "S08"], ["S03", "S09"]]}
+    show(driver, next_kind(at("stars", 4, 0.2, components=box), "story"))
     scene = scene_of(driver)
-    piece = next((p for p in scene.bar.pieces if p.option.what == "down"), None)
-    if piece is not None:
-        scene._touched(piece)
+    scene._touched(next(piece for piece in scene.bar.pieces if piece.option.what == "down"))
 
 
 @case("stars-telescope")

@@ -13,6 +13,7 @@ from ui.scenes.prince_board import Board
 from ui.scenes.prince_earth import FOX, PRINCE
 from ui.sketch import Sketch
 from ui.theme import GOLD, ON_NIGHT, PAPER, TILE_FLIES
+from ui.widgets.strip import row_places
 
 
 class Journey:
@@ -61,9 +62,9 @@ class Journey:
         owner = way.here.stars[number]
         board = self._board
         strip = frame(*self._scene.desk.theme.units).strip
-        seat = next((seat.number for seat in game.seats if seat.look == owner), 0)
-        y = strip.y + strip.height * (seat + 0.5) / len(game.seats)
-        start = (strip.x + strip.width - 60, y - 12, 24.0)
+        at = next((at for at, seat in enumerate(game.seats) if seat.look == owner), 0)
+        row = row_places(len(game.seats), strip.width, strip.height)[at]
+        start = (strip.x + row.x + row.width - 60, strip.y + row.y + row.height / 2 - 12, 24.0)
 
         def landed() -> None:
             board.keep_away(board.away, board.unseen - 1)

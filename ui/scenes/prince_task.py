@@ -138,7 +138,8 @@ class TaskSheet(Sheet):
 
     def show(self, game: GameOn, glass: GlassView, statuses: Sequence[Status]) -> None:
         """Show the running task and its time."""
-        self._glass, self._task = glass, game.view["task"]
+        before, self._task = self._task, game.view["task"]
+        self._glass = glass
         self.chips.statuses = tuple(statuses)
         name = game.prompt.to or ""
         seat = next((s for s in game.seats if s.name == name), None)
@@ -146,7 +147,8 @@ class TaskSheet(Sheet):
         self.line.show(seat, name, verb, facts.SYMBOLS[self._task])
         self.undo.disabled_look = not game.can_undo
         self.look()
-        self._space()
+        if self._task != before:  # a task that all explain has a button less
+            self._space()
 
     def rest(self, seconds: float) -> None:
         """Show an hourglass of so many seconds that nobody has turned yet."""

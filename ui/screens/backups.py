@@ -147,6 +147,8 @@ class BackupsScreen(Screen):
         busy = copies is not None and copies.doing is not None
         self.ids.make.disabled_look = copies is None or busy
         self.ids.export.disabled_look = copies is None or busy or not copies.stick
+        if copies == self.copies:
+            return
         before = None if self.copies is None else self.copies.all
         self.copies = copies
         if copies is None or copies.all != before:

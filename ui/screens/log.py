@@ -15,7 +15,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.intents import Redo, Undo
+from companion.intents import Redo
 from companion.replay import Replay
 from companion.rules.game import Message
 from companion.snapshots import GameOn, Mood, Snapshot
@@ -25,7 +25,7 @@ from ui.desk import counted, words
 from ui.layout import log_bar
 from ui.scenes.past import Past
 from ui.screens import Screen
-from ui.sheets.confirm import ConfirmSheet
+from ui.sheets.confirm import take_back
 from ui.stepping import Stepping
 from ui.widgets.emblems import GAME_SYMBOLS
 from ui.widgets.log_list import LogList
@@ -113,7 +113,7 @@ class LogScreen(Screen):
     def undo(self) -> None:
         """Take the last action back."""
         if self.game is not None and self.game.can_undo:
-            self._undo(None, self.game.undo_reveals)
+            self._take_back(self.game.undo_reveals)
 
     def redo(self) -> None:
         """Give the last one back."""
@@ -126,7 +126,11 @@ class LogScreen(Screen):
         if game is None or number is None or not self.course.goes_back:
             return
         self.run(False)
-        self._once_read(lambda replay: self._undo(number, replay.reveals(number)))
+        self._once_read(lambda replay: self._take_back(replay.reveals(number), number))
+
+    def _take_back(self, reveals: bool, to: int | None = None) -> None:
+        take_back(self.desk, reveals=reveals, to=to)
+        self.course.number = None
 
     def step(self, by: int) -> None:
         """Go to the line before or after, of those that stand."""
@@ -263,23 +267,6 @@ class LogScreen(Screen):
             self._listed = len(log)
             self._space()
             self.window.to_end()
-
-    def _undo(self, to: int | None, reveals: bool) -> None:
-        if not reveals or self.desk.stage is None:
-            self._post_undo(to, confirmed=False)
-            return
-        self.desk.stage.open(
-            ConfirmSheet(
-                words("Take it back?"),
-                words("That gives away something hidden."),
-                words("Undo"),
-                lambda: self._post_undo(to, confirmed=True),
-            )
-        )
-
-    def _post_undo(self, to: int | None, *, confirmed: bool) -> None:
-        self.desk.post(Undo(to, confirmed=confirmed))
-        self.course.number = None
 
     def choose(self, number: int) -> None:
         """Go to a line that was touched."""

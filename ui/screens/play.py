@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.intents import NameNext, PutAside, Undo
+from companion.intents import NameNext, PutAside
 from companion.snapshots import GameOn, Mood, Outlooks, Snapshot
 from ui import kv
-from ui.desk import words
 from ui.scenes import Scene, scene_class
 from ui.screens import Screen
 from ui.sheets.choices import ChoicesSheet
-from ui.sheets.confirm import ConfirmSheet
+from ui.sheets.confirm import take_back
 from ui.sheets.menu import MenuSheet
 
 kv.load(__file__)
@@ -90,20 +89,8 @@ class PlayScreen(Screen):
 
     def undo(self) -> None:
         """Take the last action back; ask first where that shows what is hidden."""
-        game = self.game
-        if game is None or not game.can_undo or self.desk.stage is None:
-            return
-        if not game.undo_reveals:
-            self.desk.post(Undo())
-            return
-        self.desk.stage.open(
-            ConfirmSheet(
-                words("Take it back?"),
-                words("That gives away something hidden."),
-                words("Undo"),
-                lambda: self.desk.post(Undo(confirmed=True)),
-            )
-        )
+        if self.game is not None and self.game.can_undo:
+            take_back(self.desk, reveals=self.game.undo_reveals)
 
     def open_log(self) -> None:
         """Show the log."""

@@ -6,13 +6,14 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.intents import Close, Undo, WriteRecord
+from companion.intents import Close, WriteRecord
 from companion.snapshots import GameOn, Mood, Snapshot
 from ui import games, kv, pictures
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.layout import Rect
 from ui.screens import Screen
+from ui.sheets.confirm import take_back
 from ui.sheets.correct import CorrectSheet
 from ui.sheets.part_rules import PartRulesSheet
 from ui.sketch import Sketch
@@ -98,7 +99,7 @@ class ScoreScreen(Screen):
     def undo(self) -> None:
         """Take the last action back."""
         if self.game is not None and self.game.can_undo:
-            self.desk.post(Undo(confirmed=not self.game.undo_reveals or self.over))
+            take_back(self.desk, reveals=self.game.undo_reveals)
 
     def look(self) -> None:
         """Look at the table as it lies."""
@@ -154,9 +155,10 @@ class ScoreScreen(Screen):
 
     def _tell(self, game: GameOn) -> None:
         self.title = words("Final score") if self.over else words("Score so far")
-        self.under = result(game) if self.over else games.title(game.game)
         if self.correcting:
             self.under = words("Touch the player whose score is wrong.")
+        else:
+            self.under = result(game) if self.over else games.title(game.game)
         made = columns(game, touchable=self.correcting)
         self.ids.tie.text = tie_note(game.game, made)
         while len(self.columns) > len(made):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ui.desk import Words, words
+from companion.intents import Undo
+from ui.desk import Desk, Words, words
 from ui.drawing.painter import Painter
 from ui.drawing.pen import Pen
 from ui.theme import MIST, Type
@@ -14,6 +15,22 @@ from ui.widgets.sheet import Sheet
 
 _TOLD, _LINES = 52.0, 5
 """Where what comes of it begins, and the most lines that it takes."""
+
+
+def take_back(desk: Desk, *, reveals: bool, to: int | None = None) -> None:
+    """Take back the last action, or all after line `to`; where that shows what is hidden
+    (`reveals`), ask first."""
+    if not reveals or desk.stage is None:
+        desk.post(Undo(to))
+        return
+    desk.stage.open(
+        ConfirmSheet(
+            words("Take it back?"),
+            words("That gives away something hidden."),
+            words("Undo"),
+            lambda: desk.post(Undo(to, confirmed=True)),
+        )
+    )
 
 
 class ConfirmSheet(Sheet):

@@ -50,9 +50,26 @@ class Notice(msgspec.Struct, frozen=True):
     about: str = ""
 
 
+class Show(StrEnum):
+    """What the help button asks the screen for."""
+
+    CHOICES = "choices"
+    """What can be done now."""
+    RULES = "rules"
+    """The rules of what is done now."""
+
+
+class Call(msgspec.Struct, frozen=True):
+    """A button at the table asks the screen to show something. `number` grows with each."""
+
+    number: int
+    what: Show
+
+
 class Line(msgspec.Struct, frozen=True):
     """A line of the log: the action as one may see it (concealed), its words, what it brought.
 
+    `kind` is the action's type, and `brought` names what `then` tells, both in the record's words.
     `undone` lines stay visible, struck through. `number` counts the game's journal rows.
     """
 
@@ -61,6 +78,8 @@ class Line(msgspec.Struct, frozen=True):
     player: str = ""
     then: tuple[Message, ...] = ()
     undone: bool = False
+    kind: str = ""
+    brought: tuple[str, ...] = ()
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -92,6 +111,7 @@ class GameOn(msgspec.Struct, frozen=True):
 
     `view` is the record's view (FORMAT) with what is hidden masked: `turn`, `happened`,
     `players`, `scores` (parts, totals and ranks may be None), `winners` and the game's own keys.
+    `facts` are the game's own (`rules.game.Game.facts`): what follows from its rules and is drawn.
     `legal` holds actions in the record's form; `open_keys` what they only sample. `sources` names
     the parts of the scores. `log` is whole, oldest line first; `rows` counts what lies
     behind it in the journal. Where only results are told, `forms` judges those that are drafted
@@ -106,6 +126,7 @@ class GameOn(msgspec.Struct, frozen=True):
     components: dict[str, Json]
     sure: Message
     view: dict[str, Json]
+    facts: dict[str, Json]
     prompt: Prompt
     legal: tuple[dict[str, Json], ...]
     open_keys: dict[str, tuple[str, ...]]
@@ -267,7 +288,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     `written` the path of the file last written for people, by what it holds, `history` the
     figures that were last asked for (`intents.LookAtHistory`),
     `copies` the copies of everything once somebody has looked at them (`intents.LookAtCopies`),
-    `service` what the Hardware screen goes by,
+    `service` what the Hardware screen goes by, `call` what a button asked the screen to show last,
     `records` those from outside that can be taken over (`intents.LookForRecords`).
     """
 
@@ -289,6 +310,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     records: Records = Records()
     box_files: tuple[tuple[Place, str], ...] | None = None
     service: ServiceView = ServiceView()
+    call: Call | None = None
 
 
 class Secret(msgspec.Struct, frozen=True):

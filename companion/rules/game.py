@@ -260,6 +260,11 @@ class Game(Protocol):
         """A whole view (with `happened`, `scores`, `winners`) with what is hidden masked: ids
         become None, points that would tell become None. The same view when nothing is."""
 
+    def facts(self, state: State) -> dict[str, Json]:
+        """What follows from the rules and is drawn, beyond the view: where an action leads, how
+        many of something there can be. Keys are the game's own, in no record, and tell nothing
+        hidden. Nothing in it is to be changed: parts that stay the same are the same objects."""
+
     def secret(self, state: State, player: str) -> dict[str, Json] | None:
         """What only this player may see: their own entry of the view's `players`, unmasked. None
         where nothing of theirs is hidden."""

@@ -1,5 +1,6 @@
-"""What most games have alike: nothing hidden, an action admitted exactly when it is accepted,
-no two with the same outlook, components with a fixed set of keys, the figure on a number card."""
+"""What most games have alike: nothing hidden, nothing drawn beyond the view, an action admitted
+exactly when it is accepted, no two with the same outlook, components with a fixed set of keys, the
+figure on a number card."""
 
 from __future__ import annotations
 
@@ -19,6 +20,11 @@ def public(state: State, view: dict[str, Json]) -> dict[str, Json]:
 def conceal(state: State, action: dict[str, Json]) -> dict[str, Json]:
     """The action as it is: nothing in it is hidden."""
     return action
+
+
+def facts(state: State) -> dict[str, Json]:
+    """Nothing: the view says all that is drawn."""
+    return {}
 
 
 def secret(state: State, player: str) -> dict[str, Json] | None:

@@ -117,6 +117,8 @@ class Log:
             player=player if isinstance(player, str) else "",
             then=tuple(self._words(conceal(dict(event))) for event in row.happened),
             undone=entry.undone,
+            kind=row.action["type"],
+            brought=tuple(event["what"] for event in row.happened),
         )
 
     def _said(self, action: dict[str, Json]) -> Message:

@@ -35,6 +35,7 @@ def game_on(
         components=match.header.components,
         sure=playing.sure,
         view=view,
+        facts=game.facts(match.state),
         prompt=game.prompt(match.state),
         legal=match.legal(),
         open_keys={name: tuple(sorted(keys)) for name, keys in game.OPEN_KEYS.items()},

@@ -19,6 +19,8 @@ LETTERS = "ogbvwr"
 COLOURS = tuple(Term(cause, "house colour") for cause in CAUSES)
 GAP = "."
 STREETS = 5
+CARDS = 3
+"""Combinations on the table in each turn."""
 MOST_COLUMNS = 40
 LARGEST_NUMBER = 15
 MOST_SEPHI = 3

@@ -6,7 +6,7 @@ from msgspec import UNSET
 
 from companion.rules.game import Action, Chance
 from companion.rules.mort.actions import Give, Reap, Sephi, SoloCard, TurnUp, Validate
-from companion.rules.mort.box import ALL_STREETS, CAUSES, LARGEST_NUMBER, STREETS
+from companion.rules.mort.box import ALL_STREETS, CARDS, CAUSES, LARGEST_NUMBER, STREETS
 from companion.rules.mort.checks import columns_to_cross, streets_to_cross
 from companion.rules.mort.rules import apply
 from companion.rules.mort.state import (
@@ -45,7 +45,7 @@ def vary(state: State, action: Action, chance: Chance) -> Action:
     """The sample with other cards, or with other bonuses crossed out."""
     if isinstance(action, TurnUp):
         first, second, third = [
-            (chance.randrange(1, LARGEST_NUMBER + 1), chance.choice(CAUSES)) for _ in range(3)
+            (chance.randrange(1, LARGEST_NUMBER + 1), chance.choice(CAUSES)) for _ in range(CARDS)
         ]
         told = action.validation is not UNSET
         return TurnUp((first, second, third), chance.random() < 0.5 if told else UNSET)

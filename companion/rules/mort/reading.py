@@ -18,7 +18,7 @@ from msgspec import UNSET
 
 from companion.rules.game import Action, Message, Needs, Refused, Sign
 from companion.rules.mort.actions import Give, Reap, Sephi, SoloCard, TurnUp, Validate
-from companion.rules.mort.box import CAUSES, LARGEST_NUMBER, SCANNED, SOLO_CARD, STREETS
+from companion.rules.mort.box import CARDS, CAUSES, LARGEST_NUMBER, SCANNED, SOLO_CARD, STREETS
 from companion.rules.mort.checks import (
     check_columns,
     check_objective,
@@ -33,7 +33,6 @@ from companion.rules.mort.state import AAA, Pair, State, can_write, combinations
 from companion.rules.usual import figure
 
 YES, NO, PASS, NEXT = "YES", "NO", "PASS", "NEXT"
-CARDS = 3
 
 
 class Heard(msgspec.Struct, frozen=True):

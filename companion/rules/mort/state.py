@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
-from companion.rules.mort.box import CAUSES, LARGEST_NUMBER, Box
+from companion.rules.mort.box import CARDS, CAUSES, LARGEST_NUMBER, Box
 
 CLASSIC = "classic"
 AAA = "aaa"
@@ -136,11 +136,11 @@ def combinations(solo: bool, cards: tuple[Pair, ...]) -> Mapping[Pair, tuple[int
     if not solo:
         return dict.fromkeys(cards, ())
     found: dict[Pair, tuple[int, ...]] = {}
-    for first in range(3):
-        for second in range(3):
+    for first in range(CARDS):
+        for second in range(CARDS):
             if first != second:
                 pair = (cards[first][0], cards[second][1])
-                left = cards[3 - first - second][1]
+                left = cards[3 - first - second][1]  # the third: their places add up to 3
                 known = found.get(pair, ())
                 if left not in known:
                     found[pair] = (*known, left)

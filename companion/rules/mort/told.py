@@ -17,6 +17,7 @@ from companion.rules.game import (
 )
 from companion.rules.mort.actions import TOLD, Finished, ToldColumn
 from companion.rules.mort.box import MOST_SEPHI, STREETS
+from companion.rules.mort.facts import of_the_game
 from companion.rules.mort.judging import BASIC, PERFECT, TWO
 from companion.rules.mort.rules import HEADER_KEYS, ID, LETTER, OPTIONS, PLAYERS, RULES_VERSION
 from companion.rules.mort.scoring import parts
@@ -126,6 +127,13 @@ def _entry(chosen: Setup, name: str, told: Finished | None) -> Entry:
     columns = sum(column_points(column) for column in told.columns)
     streets = told.streets * chosen.box.street_bonus
     return Entry(name, parts(told.objectives, columns, streets, chosen.box.sephi[told.sephi]))
+
+
+def facts(state: State) -> dict[str, Json]:
+    """`objectives` as where the game is played; `worth`: what a house of a complete column brings
+    by a `basic` and by a `perfect` reaping (rulings M4)."""
+    worth = {"basic": BASIC, "perfect": PERFECT}
+    return {"objectives": of_the_game(state.setup)["objectives"], "worth": worth}
 
 
 def view(state: State) -> dict[str, Json]:

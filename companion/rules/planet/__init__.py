@@ -1,6 +1,7 @@
 """The Little Prince: Make Me a Planet (2 to 5 players)."""
 
 from companion.rules.planet.actions import ACTIONS, OPEN_KEYS
+from companion.rules.planet.facts import facts
 from companion.rules.planet.legal import admits, legal, vary
 from companion.rules.planet.reading import reading
 from companion.rules.planet.rules import (

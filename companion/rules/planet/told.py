@@ -27,7 +27,7 @@ from companion.rules.planet.state import EMPTY, ROUNDS, Planet, Seats
 from companion.rules.planet.view import planet_view
 from companion.rules.planet.words import sentence, source, words
 from companion.rules.told_shared import THINGS, outcome, prompt, reading, turn
-from companion.rules.usual import admission, alike, conceal, public, reveals, secret
+from companion.rules.usual import admission, alike, conceal, facts, public, reveals, secret
 
 ACTIONS = TOLD
 OPEN_KEYS: dict[str, frozenset[str]] = {"finished": frozenset({"tiles", "face_down"})}

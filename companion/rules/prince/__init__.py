@@ -1,6 +1,7 @@
 """Der Kleine Prinz, the party game with an hourglass (3 to 6 players)."""
 
 from companion.rules.prince.actions import ACTIONS, OPEN_KEYS
+from companion.rules.prince.facts import facts
 from companion.rules.prince.legal import admits, legal, vary
 from companion.rules.prince.reading import reading
 from companion.rules.prince.rules import (

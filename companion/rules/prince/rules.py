@@ -176,6 +176,13 @@ def _explained(state: State, totals: Mapping[str, int], blank: tuple[str, ...]) 
     ]
 
 
+def handed_out(players: int) -> tuple[int, int, int]:
+    """The least and the most stars that a player can receive where each hands one card of 1 to
+    n-1 to every other, and what all receive together (rulings D2)."""
+    others = players - 1
+    return others, others * others, players * players * others // 2
+
+
 def check_totals(state: State, totals: Mapping[str, int]) -> None:
     """Refuse numbers of stars that cannot have been handed out (rulings D2).
 
@@ -189,8 +196,8 @@ def check_totals(state: State, totals: Mapping[str, int]) -> None:
             raise Refused("total_missing", player=player)
     for player, count in totals.items():
         check_total(state, player, count)
-    players = len(state.seats.names)
-    total, right = sum(totals.values()), players * players * (players - 1) // 2
+    _, _, right = handed_out(len(state.seats.names))
+    total = sum(totals.values())
     if total != right:
         raise Refused("totals_sum", count=total, right=right)
 
@@ -201,9 +208,9 @@ def check_total(state: State, player: str, count: int) -> None:
     Raises:
         Refused: `total_range`.
     """
-    others = len(state.seats.names) - 1
-    if not others <= count <= others * others:
-        raise Refused("total_range", player=player, count=count, least=others, most=others**2)
+    least, most, _ = handed_out(len(state.seats.names))
+    if not least <= count <= most:
+        raise Refused("total_range", player=player, count=count, least=least, most=most)
 
 
 def _answered(state: State, action: Answered) -> list[Award]:

@@ -23,7 +23,7 @@ from companion.rules.prince.state import State as Table
 from companion.rules.prince.view import view as table_view
 from companion.rules.prince.words import sentence, source, words
 from companion.rules.told_shared import THINGS, prompt, reading, so_far, turn
-from companion.rules.usual import admission, alike, conceal, public, reveals, secret
+from companion.rules.usual import admission, alike, conceal, facts, public, reveals, secret
 
 ACTIONS = TOLD
 OPEN_KEYS: dict[str, frozenset[str]] = {"finished": frozenset({"stars_left"})}

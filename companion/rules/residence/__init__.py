@@ -1,6 +1,7 @@
 """La Petite Mort: the residence (2 to 6 players)."""
 
 from companion.rules.residence.actions import ACTIONS, OPEN_KEYS
+from companion.rules.residence.facts import facts
 from companion.rules.residence.legal import admits, legal, vary
 from companion.rules.residence.reading import reading
 from companion.rules.residence.rules import (

@@ -10,6 +10,8 @@ from companion.rules.usual import check_keys
 COLOURS = "obgvwr"
 """Orange, blue, green, violet, white, red."""
 LONGEST_ROUTE = 500
+MOST_SOUL_POINTS = 9
+"""On one card."""
 WITH_POINTS = "wgv"
 """Residents that count beyond their apartment: centenarians, veterans, newcomers."""
 

@@ -6,7 +6,7 @@ from msgspec import UNSET
 
 from companion.rules.game import Action, Happened, Header, Refused, Turn, unique
 from companion.rules.residence.actions import EndTurn, Move, Reaping
-from companion.rules.residence.box import read
+from companion.rules.residence.box import MOST_SOUL_POINTS, read
 from companion.rules.residence.order import choices, next_to_move, queue
 from companion.rules.residence.state import ENTRY, NOBODY, NONE_BEGUN, Seats, State, Told
 
@@ -18,7 +18,6 @@ OPTIONS = frozenset({"score_only"})
 SOMEBODY_LEFT = "somebody_left"
 ENDINGS = frozenset({SOMEBODY_LEFT})
 RULES_VERSION = 1
-MOST_SOUL_POINTS = 9
 
 
 def start(header: Header) -> State:

@@ -30,7 +30,7 @@ from companion.rules.residence.state import State as Road
 from companion.rules.residence.view import view as road_view
 from companion.rules.residence.words import sentence, source, words
 from companion.rules.told_shared import THINGS, outcome, prompt, reading, so_far, turn
-from companion.rules.usual import admission, alike, conceal, public, reveals, secret
+from companion.rules.usual import admission, alike, conceal, facts, public, reveals, secret
 
 ACTIONS = TOLD
 OPEN_KEYS: dict[str, frozenset[str]] = {"finished": frozenset({"visited"})}

@@ -1,6 +1,7 @@
 """The Little Prince: Rising to the Stars (2 to 6 players)."""
 
 from companion.rules.stars.actions import ACTIONS, OPEN_KEYS
+from companion.rules.stars.facts import facts
 from companion.rules.stars.legal import admits, legal, vary
 from companion.rules.stars.reading import THINGS, reading
 from companion.rules.stars.rules import (

@@ -25,7 +25,16 @@ from companion.rules.stars.state import Setup
 from companion.rules.stars.view import belongings
 from companion.rules.stars.words import sentence, source, words
 from companion.rules.told_shared import THINGS, outcome, prompt, reading, so_far, turn
-from companion.rules.usual import admission, alike, conceal, is_count, public, reveals, secret
+from companion.rules.usual import (
+    admission,
+    alike,
+    conceal,
+    facts,
+    is_count,
+    public,
+    reveals,
+    secret,
+)
 
 ACTIONS = TOLD
 OPEN_KEYS: dict[str, frozenset[str]] = {"finished": frozenset({"stars", "stories", "paper_plane"})}

@@ -5,7 +5,9 @@ There is no global pin factory: every device is given this one.
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -13,8 +15,23 @@ from pathlib import Path
 import gpiozero
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
-from companion.rules.game import Message
+from companion.rules.game import Message, Term, Value
+from companion.system_errors import reason as system_reason
 
+IN_USE = "pin in use"
+EMPTY_LGPIO = "empty"
+SENTENCES = {
+    IN_USE: "another part hangs on the same pin",
+    EMPTY_LGPIO: "this lgpio is empty: install python3-lgpio with apt",
+    "No module named 'lgpio'": "lgpio is not installed: install python3-lgpio with apt",
+    "GPIO busy": "another program uses the pin",
+    "can not open gpiochip": "the chip of the pins cannot be opened",
+    "unable to locate Pi revision in /proc/device-tree or /proc/cpuinfo": (
+        "this is no Raspberry Pi"
+    ),
+}
+"""What the libraries say, in words of ours. Where pip finds no build of lgpio it takes version
+0.0.0.2, which is empty."""
 MODEL = Path("/proc/device-tree/model")
 
 
@@ -45,8 +62,7 @@ def lgpio_pins() -> gpiozero.Factory:
     try:
         from gpiozero.pins.lgpio import LGPIOFactory
     except AttributeError as error:
-        # Where pip finds no build of lgpio it takes version 0.0.0.2, which is empty.
-        raise ImportError("this lgpio is empty: install python3-lgpio with apt") from error
+        raise ImportError(EMPTY_LGPIO) from error
 
     return LGPIOFactory()
 
@@ -58,8 +74,12 @@ def prepare_lgpio() -> None:
     the folder that `LG_WD` names helps, but then it makes that the working directory. Two
     programs in one folder would meet in one pipe. So: a folder of our own, and back again.
     """
-    folder = os.environ.get("RUNTIME_DIRECTORY", "").split(":")[0]
-    os.environ.setdefault("LG_WD", folder or tempfile.mkdtemp(prefix="companion-pins-"))
+    if not os.environ.get("LG_WD"):
+        folder = os.environ.get("RUNTIME_DIRECTORY", "").split(":")[0]
+        if not folder:
+            folder = tempfile.mkdtemp(prefix="companion-pins-")
+            atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        os.environ["LG_WD"] = folder
     here = Path.cwd()
     try:
         import lgpio  # noqa: F401
@@ -79,6 +99,16 @@ def pin_factory(wanted: str, *, simulated: bool) -> tuple[gpiozero.Factory, Mess
         return mock_pins(), Message(text, {"why": why(error)})
 
 
-def why(error: BaseException) -> str:
-    """The first line of an error, for a note on the screen."""
-    return (str(error).splitlines() or [type(error).__name__])[0][:120]
+def why(error: BaseException) -> Value:
+    """What went wrong with a part, to stand inside a sentence on the screen."""
+    told = getattr(error, "reason", None)
+    if isinstance(told, Message):
+        return told
+    if isinstance(error, gpiozero.GPIOPinInUse):
+        return Term(SENTENCES[IN_USE])
+    if isinstance(error, OSError) and error.errno:
+        return system_reason(error)
+    text = (str(error).splitlines() or [type(error).__name__])[0][:120]
+    if text[0] == text[-1] == "'":  # lgpio's error is in quotes
+        text = text[1:-1]
+    return Term(SENTENCES[text]) if text in SENTENCES else text

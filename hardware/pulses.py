@@ -7,23 +7,19 @@ exact to the nanosecond, and lgpio's servo call takes microseconds.
 
 from __future__ import annotations
 
-import os
-import time
-from collections.abc import Callable
+import logging
 from pathlib import Path
 from typing import Any, Protocol
 
 import gpiozero
 
-PERIOD_NS = 20_000_000
+from hardware.kernel_pwm import PERIOD_NS, PWM, KernelPulses
+from hardware.pins import EMPTY_LGPIO, faults, prepare_lgpio, why
+
+log = logging.getLogger(__name__)
+
 RATE_HZ = 50
 SHORTEST_US, LONGEST_US = 500, 2500
-PWM = Path("/sys/class/pwm")
-RP1 = "1f00098000"
-"""The address of the PWM of a Pi 5 that drives pins; its other one drives the fan."""
-CHANNELS = {2: {12: 0, 18: 0, 13: 1, 19: 1}, 4: {12: 0, 13: 1, 18: 2, 19: 3}}
-"""The channel of a pin, by how many channels the chip has: 2 up to a Pi 4, 4 on a Pi 5."""
-_EXPORT_TRIES, _EXPORT_PAUSE = 50, 0.02
 
 
 class Pulses(Protocol):
@@ -39,72 +35,6 @@ class Pulses(Protocol):
         """No pulses, and give everything back."""
 
 
-class KernelPulses:
-    """The kernel's PWM through files, as `dtoverlay=pwm-2chan` lays it on pins.
-
-    Raises:
-        FileNotFoundError: no PWM of the kernel reaches this pin.
-        OSError: it may not be used by this user, or is in use.
-    """
-
-    def __init__(
-        self, pin: int, root: Path = PWM, pause: Callable[[float], object] = time.sleep
-    ) -> None:
-        chip, channel = _channel_of(pin, root)
-        self._folder = chip / f"pwm{channel}"
-        self._unexport = chip / "unexport"
-        self._channel = channel
-        if not self._folder.is_dir():
-            _write(chip / "export", channel)
-        # udev gives the new files to the group a moment after the kernel has made them.
-        for _ in range(_EXPORT_TRIES):
-            if os.access(self._folder / "enable", os.W_OK):
-                break
-            pause(_EXPORT_PAUSE)
-        self._running = False
-        # The duty must never be longer than the period, so the old one goes first.
-        _write(self._folder / "duty_cycle", 0)
-        _write(self._folder / "period", PERIOD_NS)
-        self.stop()
-
-    def send(self, microseconds: float) -> None:
-        """Pulses of this length from now on."""
-        _write(self._folder / "duty_cycle", round(microseconds * 1000))
-        if not self._running:
-            _write(self._folder / "enable", 1)
-            self._running = True
-
-    def stop(self) -> None:
-        """No pulses."""
-        _write(self._folder / "enable", 0)
-        self._running = False
-
-    def close(self) -> None:
-        """No pulses; the channel goes back to the kernel."""
-        self.stop()
-        _write(self._unexport, self._channel)
-
-
-def _channel_of(pin: int, root: Path) -> tuple[Path, int]:
-    """The chip and channel that drive a pin."""
-    chips = sorted(root.glob("pwmchip*"), key=lambda chip: int(chip.name[len("pwmchip") :]))
-    chips.sort(key=lambda chip: RP1 not in str((chip / "device").resolve()))
-    for chip in chips:
-        count = int((chip / "npwm").read_text("ascii"))
-        channel = CHANNELS.get(count, {}).get(pin)
-        if channel is not None:
-            return chip, channel
-    raise FileNotFoundError(f"no PWM of the kernel drives GPIO {pin}")
-
-
-def _write(path: Path, value: int) -> None:
-    fd = os.open(path, os.O_WRONLY | os.O_CLOEXEC)
-    try:
-        os.write(fd, b"%d" % value)
-    finally:
-        os.close(fd)
-
-
 class LgpioPulses:
     """lgpio's servo call: `lgpio` is the module, or one that records its calls.
 
@@ -116,7 +46,11 @@ class LgpioPulses:
         self._lgpio = lgpio
         self._pin = pin
         self._handle = lgpio.gpiochip_open(chip)
-        lgpio.gpio_claim_output(self._handle, pin, 0)
+        try:
+            lgpio.gpio_claim_output(self._handle, pin, 0)
+        except Exception:  # whatever it was: lgpio's error is a bare `Exception`
+            lgpio.gpiochip_close(self._handle)
+            raise
 
     def send(self, microseconds: float) -> None:
         """Pulses of this length from now on."""
@@ -161,22 +95,41 @@ class GpiozeroPulses:
         self._servo.close()
 
 
-def pulses(driver: str, pin: int, factory: gpiozero.Factory, *, simulated: bool) -> Pulses:
-    """The best maker of pulses for a pin: the one wanted, or with `auto` the first that works.
+def pulses(
+    driver: str, pin: int, factory: gpiozero.Factory, *, simulated: bool, root: Path | None = None
+) -> Pulses:
+    """The best maker of pulses for a pin: the one wanted, or with `auto` the first that works of
+    the kernel's PWM (below `root`; None: where it is), lgpio and gpiozero.
 
-    Raises:
-        OSError: the kernel's PWM was wanted and cannot be had.
-        RuntimeError: lgpio was wanted and cannot be had.
-        ImportError: lgpio was wanted and is not installed.
+    Raises one of `hardware.pins.faults()` where the one that was wanted cannot be had, or none.
     """
     if simulated or driver == "gpiozero":
         return GpiozeroPulses(pin, factory)
-    if driver in ("auto", "kernel"):
+    if driver != "lgpio":
         try:
-            return KernelPulses(pin)
-        except OSError:
+            return KernelPulses(pin, PWM if root is None else root)
+        except OSError as error:
             if driver == "kernel":
                 raise
+            log.info("no pulses by the kernel: %s", error)
+    try:
+        return lgpio_pulses(pin, factory)
+    except faults() as error:
+        if driver == "lgpio":
+            raise
+        log.info("no pulses by lgpio: %s", why(error))
+    return GpiozeroPulses(pin, factory)
+
+
+def lgpio_pulses(pin: int, factory: gpiozero.Factory) -> LgpioPulses:
+    """Pulses by lgpio, on the chip that the other parts hang on.
+
+    Raises one of `hardware.pins.faults()`: it is not installed, empty, or may not have the pin.
+    """
+    prepare_lgpio()
     import lgpio
 
-    return LgpioPulses(pin, lgpio, getattr(factory, "chip", 0))
+    try:
+        return LgpioPulses(pin, lgpio, getattr(factory, "chip", 0))
+    except AttributeError as error:
+        raise ImportError(EMPTY_LGPIO) from error

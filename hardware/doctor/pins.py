@@ -18,8 +18,8 @@ from companion.rules.game import Message, Term, Value
 from companion.settings.check import entries
 from companion.settings.pins import uses
 from companion.settings.schema import Settings
-from hardware.doctor.user import User, closed_to
-from hardware.pulses import CHANNELS
+from hardware.doctor.user import User, closed_finding
+from hardware.kernel_pwm import FILES, NotReached, channel_of
 from hardware.sound_card import find_player
 
 EMPTY_LGPIO = "0.0.0.2"
@@ -97,16 +97,12 @@ def _factory(
         yield from _closed(chip, root, user)
 
 
-def _closed(device: Path, root: Path, user: User) -> Iterator[Finding]:
+def _closed(
+    device: Path, root: Path, user: User, need: int = os.R_OK | os.W_OK
+) -> Iterator[Finding]:
     shown = f"/{device.relative_to(root)}"
-    group = closed_to(device, user)
-    if group is None:
-        yield Finding(True, Message("{path} may be used.", {"path": shown}))
-        return
-    values: dict[str, Value] = {"path": shown, "user": user.name, "group": group}
-    what = Message("{path} is closed to {user}, who is not in the group {group}.", values)
-    todo = "Join the group and log in again: sudo usermod -aG {group} {user}"
-    yield Finding(False, what, Message(todo, {"group": group, "user": user.name}))
+    closed = closed_finding(device, shown, user, need)
+    yield closed or Finding(True, Message("{path} may be used.", {"path": shown}))
 
 
 def _parts(settings: Settings) -> Iterator[Finding]:
@@ -131,28 +127,25 @@ def _page(key: str) -> str:
 
 def _servo(settings: Settings, root: Path, user: User) -> Iterator[Finding]:
     pin, driver = settings.pins.servo, settings.hourglass.driver
-    if pin is None or not model(root) or driver in ("lgpio", "gpiozero"):
+    pretended = settings.pins.factory == "mock" or not model(root).startswith("Raspberry Pi")
+    if pin is None or pretended or driver in ("lgpio", "gpiozero"):
         return
-    chips = sorted(root.glob("sys/class/pwm/pwmchip*"))
-    reached = any(pin in CHANNELS.get(_channels(chip), {}) for chip in chips)
-    if reached:
-        yield Finding(
-            True, Message("The kernel's PWM drives the servo on GPIO {pin}.", {"pin": pin})
-        )
-        for chip in chips[:1]:
-            yield from _closed(chip / "export", root, user)
+    try:
+        channel = channel_of(pin, root / "sys/class/pwm")
+    except NotReached:
+        yield _unreached(pin, root, minor=driver == "auto")
         return
+    yield Finding(True, Message("The kernel's PWM drives the servo on GPIO {pin}.", {"pin": pin}))
+    files = [channel.folder / name for name in FILES if channel.folder.is_dir()]
+    for file in files or [channel.chip / "export"]:
+        yield from _closed(file, root, user, os.W_OK)
+
+
+def _unreached(pin: int, root: Path, *, minor: bool) -> Finding:
     config = next((f"/{name}" for name in BOOT if (root / name).exists()), f"/{BOOT[0]}")
     what = Message("The kernel's PWM does not reach the servo on GPIO {pin}.", {"pin": pin})
     todo = "Put the servo on GPIO 18, add a line dtoverlay=pwm-2chan to {file} and restart."
-    yield Finding(False, what, Message(todo, {"file": config}), minor=driver == "auto")
-
-
-def _channels(chip: Path) -> int:
-    try:
-        return int((chip / "npwm").read_text("ascii"))
-    except (OSError, ValueError):
-        return 0
+    return Finding(False, what, Message(todo, {"file": config}), minor=minor)
 
 
 def _backlight(settings: Settings, root: Path, user: User) -> Iterator[Finding]:

@@ -14,7 +14,7 @@ import msgspec
 from companion.devices import READER
 from companion.finding import Finding
 from companion.rules.game import Message, Value
-from hardware.doctor.user import User, closed_to
+from hardware.doctor.user import User, closed_finding
 from hardware.holders import holders
 from hardware.ports import ROOT, Port, console, ports
 
@@ -72,13 +72,10 @@ def _port(port: Port, root: Path, user: User) -> Iterator[Finding]:
         advice = SENTENCES.get(holder.name, SENTENCES[OTHER])
         values: dict[str, Value] = {"program": holder.name, "pid": str(holder.pid)}
         yield Finding(False, what, Message(advice, values))
-    group = closed_to(Path(port.device), user)
-    if group is not None:
-        text = "{port} is closed to {user}, who is not in the group {group}."
-        what = Message(text, {"port": port.path, "user": user.name, "group": group})
-        todo = "Join the group and log in again: sudo usermod -aG {group} {user}"
-        yield Finding(False, what, Message(todo, {"group": group, "user": user.name}))
-    if not held and group is None:
+    closed = closed_finding(Path(port.device), port.path, user)
+    if closed is not None:
+        yield closed
+    if not held and closed is None:
         named = " ".join(part for part in (port.maker, port.product) if part)
         if named:
             what = Message("{port} is free: {what}.", {"port": port.path, "what": named})

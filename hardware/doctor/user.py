@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import grp
 import os
-import stat
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
+
+from companion.finding import Finding
+from companion.rules.game import Message, Value
 
 
 class User(msgspec.Struct, frozen=True):
@@ -25,18 +28,43 @@ class User(msgspec.Struct, frozen=True):
         return cls(os.environ.get("USER", str(os.geteuid())), os.geteuid(), groups)
 
 
-def closed_to(device: Path, user: User) -> str | None:
-    """The group that a user lacks to read and write a device; None if none is lacking."""
+class Closed(NamedTuple):
+    """A device is closed: its group, and whether the user is in it all the same."""
+
+    group: str
+    member: bool
+
+
+def closed_to(device: Path, user: User, need: int = os.R_OK | os.W_OK) -> Closed | None:
+    """Why a user may not use a device in the way `need` says (as of `os.access`); None where it
+    is open, or not there."""
     try:
         status = device.stat()
     except OSError:
         return None
-    if user.uid in (0, status.st_uid):
+    member = status.st_gid in user.groups
+    shift = 6 if user.uid == status.st_uid else 3 if member else 0
+    if user.uid == 0 or (status.st_mode >> shift) & need == need:
         return None
-    both = stat.S_IRGRP | stat.S_IWGRP
-    if status.st_gid in user.groups and status.st_mode & both == both:
+    if user.uid == os.geteuid() and os.access(device, need):
+        return None  # by an access list, as a desktop gives it to whoever sits there
+    return Closed(_group(status.st_gid), member)
+
+
+def closed_finding(
+    device: Path, shown: str, user: User, need: int = os.R_OK | os.W_OK
+) -> Finding | None:
+    """The fault that a device is closed to the user, with what to do; `shown` is its name."""
+    closed = closed_to(device, user, need)
+    if closed is None:
         return None
-    return _group(status.st_gid)
+    values: dict[str, Value] = {"path": shown, "user": user.name, "group": closed.group}
+    if closed.member:
+        what = Message("{path} is closed to its own group {group}.", values)
+        return Finding(False, what, Message("Run systemd/install.sh: it lays the rule for that."))
+    what = Message("{path} is closed to {user}, who is not in the group {group}.", values)
+    todo = "Join the group and log in again: sudo usermod -aG {group} {user}"
+    return Finding(False, what, Message(todo, {"group": closed.group, "user": user.name}))
 
 
 def _group(gid: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from companion.settings.schema import Hourglass, Pins, Reader, Screen, Settings,
 from hardware.doctor import command, pins
 from hardware.doctor.user import User
 from tests.hardware.machine import Machine
+from tests.hardware.pins.kernel import FAN, PI_4, PI_5, Kernel
 
 SAY = Language().say
 ROOT_USER = User("root", 0, frozenset())
@@ -99,11 +101,48 @@ class TestServo:
         assert told.advice is not None
         assert "/boot/firmware/config.txt" in SAY(told.advice)
 
-    def test_pwm_that_reaches_it(self, pi: Machine) -> None:
-        pi.file("sys/class/pwm/pwmchip2/npwm", "4\n")
-        pi.file("sys/class/pwm/pwmchip2/export")
+    @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+    def test_the_chip_that_would_be_used_is_the_one_that_is_looked_at(
+        self, pi: Machine, order: tuple[int, int]
+    ) -> None:
+        """The fan's chip of a Pi 5 is open to everybody here, the one of the pins is not."""
+        kernel = Kernel(pi.root)
+        fan, chip = kernel.chip(order[0], FAN, 4), kernel.chip(order[1], PI_5, 4)
+        (fan / "export").chmod(0o666)
+        (chip / "export").chmod(0o200)
         settings = Settings(pins=Pins(servo=18))
         assert look(pi, settings) == []
+        told = [what for what, _ in look(pi, settings, KIOSK) if "pwm" in what]
+        assert len(told) == 1
+        assert told[0].startswith(f"/sys/class/pwm/{chip.name}/export is closed to kiosk")
+
+    @pytest.mark.parametrize("driver", ["auto", "kernel"])
+    def test_the_fan_of_a_pi_5_drives_no_servo(self, pi: Machine, driver: Any) -> None:
+        Kernel(pi.root).chip(0, FAN, 4)
+        settings = Settings(pins=Pins(servo=18), hourglass=Hourglass(driver=driver))
+        ((what, _),) = look(pi, settings)
+        assert what == "The kernel's PWM does not reach the servo on GPIO 18."
+
+    @pytest.mark.parametrize(("device", "channels"), [(PI_4, 2), (PI_5, 4)])
+    def test_pwm_that_reaches_it(self, pi: Machine, device: str, channels: int) -> None:
+        """The files that start a channel can be written and not read: that is how they are."""
+        chip = Kernel(pi.root).chip(2, device, channels)
+        os.chown(chip / "export", -1, 987)
+        group = User("kiosk", 986, frozenset({987}))
+        settings = Settings(pins=Pins(servo=18))
+        assert not [what for what, _ in look(pi, settings, group) if "pwm" in what]
+
+    @pytest.mark.parametrize("file", ["period", "duty_cycle", "enable"])
+    def test_a_channel_that_is_there_already_must_be_open_too(self, pi: Machine, file: str) -> None:
+        kernel = Kernel(pi.root)
+        folder = kernel.channel(kernel.chip(0, PI_4, 2), 0)
+        for name in ("period", "duty_cycle", "enable"):
+            (folder / name).chmod(0o646)
+        (folder / file).chmod(0o644)
+        told = [what for what, _ in look(pi, Settings(pins=Pins(servo=18)), KIOSK)]
+        assert [what.split(" ")[0] for what in told if "pwm" in what] == [
+            f"/sys/class/pwm/pwmchip0/pwm0/{file}"
+        ]
 
     def test_another_driver_does_not_want_it(self, pi: Machine) -> None:
         settings = Settings(pins=Pins(servo=17), hourglass=Hourglass(driver="lgpio"))

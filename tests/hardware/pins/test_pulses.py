@@ -8,83 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from gpiozero import LED, GPIOPinInUse
 from gpiozero.pins.mock import MockFactory
 
-from hardware.pins import faults, pin_factory
-from hardware.pulses import GpiozeroPulses, KernelPulses, LgpioPulses, pulses
-
-
-class Chip:
-    """A tree as the kernel has it in /sys/class/pwm; a pause lets the kernel make the files."""
-
-    def __init__(self, root: Path, number: int, channels: int, device: str = "pwm") -> None:
-        self.folder = root / f"pwmchip{number}"
-        self.folder.mkdir(parents=True)
-        (self.folder / "npwm").write_text(f"{channels}\n")
-        for name in ("export", "unexport"):
-            (self.folder / name).touch()
-        target = root / "devices" / f"{device}-{number}"
-        target.mkdir(parents=True)
-        (self.folder / "device").symlink_to(target)
-
-    def make(self, channel: int) -> Path:
-        folder = self.folder / f"pwm{channel}"
-        folder.mkdir()
-        for name in ("period", "duty_cycle", "enable"):
-            (folder / name).write_text("")
-        return folder
-
-
-class TestKernel:
-    def test_pulses_are_nanoseconds_in_files(self, tmp_path: Path) -> None:
-        chip = Chip(tmp_path, 0, 2)
-        made: list[Path] = []
-
-        def kernel(_: float) -> None:
-            if not made:
-                assert (chip.folder / "export").read_text() == "1"
-                made.append(chip.make(1))
-
-        servo = KernelPulses(19, tmp_path, kernel)
-        folder = made[0]
-
-        def files() -> list[str]:
-            names = ("period", "duty_cycle", "enable")
-            return [(folder / name).read_text() for name in names]
-
-        assert files() == ["20000000", "0", "0"]
-        servo.send(1500)
-        assert (folder / "duty_cycle").read_text() == "1500000"
-        assert (folder / "enable").read_text() == "1"
-        (folder / "duty_cycle").write_text("")
-        servo.send(600.4)
-        assert (folder / "duty_cycle").read_text() == "600400"
-        servo.stop()
-        assert (folder / "enable").read_text() == "0"
-        servo.close()
-        assert (chip.folder / "unexport").read_text() == "1"
-
-    @pytest.mark.parametrize(("pin", "channel"), [(12, 0), (13, 1), (18, 2), (19, 3)])
-    def test_on_a_pi_5_the_chip_of_the_pins_is_taken_not_the_fans(
-        self, tmp_path: Path, pin: int, channel: int
-    ) -> None:
-        Chip(tmp_path, 0, 4, "1f0009c000.pwm")
-        chip = Chip(tmp_path, 2, 4, "1f00098000.pwm")
-        folder = chip.make(channel)
-        KernelPulses(pin, tmp_path).send(700)
-        assert (folder / "enable").read_text() == "1"
-
-    def test_a_pin_that_it_does_not_reach(self, tmp_path: Path) -> None:
-        Chip(tmp_path, 0, 2)
-        with pytest.raises(FileNotFoundError):
-            KernelPulses(17, tmp_path)
-
-    def test_files_of_another_user(self, tmp_path: Path) -> None:
-        Chip(tmp_path, 0, 2)
-        waited: list[float] = []
-        with pytest.raises(OSError, match="duty_cycle"):
-            KernelPulses(18, tmp_path, waited.append)
-        assert 0.5 < sum(waited) < 5
+from companion.language import Language
+from hardware.kernel_pwm import KernelPulses
+from hardware.pins import faults, pin_factory, why
+from hardware.pulses import GpiozeroPulses, LgpioPulses, Pulses, pulses
+from tests.hardware.pins.kernel import FAN, PI_4, PI_5, Kernel
 
 
 class FakeLgpio(types.ModuleType):
@@ -92,18 +23,26 @@ class FakeLgpio(types.ModuleType):
 
     error = type("error", (Exception,), {})
 
-    def __init__(self) -> None:
+    def __init__(self, refuses: str = "") -> None:
         super().__init__("lgpio")
         self.calls: list[tuple[Any, ...]] = []
+        self._refuses = refuses
 
     def gpiochip_open(self, chip: int) -> int:
-        self.calls.append(("open", chip))
+        self._called("open", chip)
+        if self._refuses == "gpiochip_open":
+            raise self.error("can not open gpiochip")
         return 7
+
+    def _called(self, name: str, *arguments: Any) -> None:
+        self.calls.append((name, *arguments))
+        if name == self._refuses:
+            raise self.error("GPIO busy")
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
-        return lambda *arguments: self.calls.append((name, *arguments))
+        return lambda *arguments: self._called(name, *arguments)
 
 
 class TestLgpio:
@@ -122,17 +61,6 @@ class TestLgpio:
             ("gpio_claim_input", 7, 18),
             ("gpiochip_close", 7),
         ]
-
-    def test_auto_takes_it_where_the_kernel_has_no_pwm(
-        self, pins: MockFactory, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-    ) -> None:
-        monkeypatch.setitem(sys.modules, "lgpio", FakeLgpio())
-        monkeypatch.setattr("hardware.pulses.PWM", tmp_path)
-        assert isinstance(pulses("auto", 17, pins, simulated=False), LgpioPulses)
-
-    def test_the_kernel_alone_if_wanted(self, pins: MockFactory) -> None:
-        with pytest.raises(FileNotFoundError):
-            pulses("kernel", 17, pins, simulated=False)
 
     def test_its_error_counts_as_a_fault(self, monkeypatch: pytest.MonkeyPatch) -> None:
         lgpio = FakeLgpio()
@@ -158,6 +86,102 @@ class TestLgpio:
         assert isinstance(factory, MockFactory)
         assert note is not None
         assert "python3-lgpio" in str(note.values["why"])
+
+
+class TestWhoMakesThem:
+    """With `auto` the kernel, else lgpio, else gpiozero; one that is wanted or nothing."""
+
+    @pytest.fixture
+    def kernel(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Kernel:
+        made = Kernel(tmp_path)
+        monkeypatch.setattr("hardware.kernel_pwm.os", made)
+        monkeypatch.setattr("hardware.kernel_pwm._EXPORT_PAUSE", 0)
+        return made
+
+    @pytest.fixture
+    def lgpio(self, monkeypatch: pytest.MonkeyPatch) -> FakeLgpio:
+        made = FakeLgpio()
+        monkeypatch.setitem(sys.modules, "lgpio", made)
+        return made
+
+    @staticmethod
+    def made(driver: str, kernel: Kernel, pins: MockFactory, *, simulated: bool = False) -> Pulses:
+        return pulses(driver, 18, pins, simulated=simulated, root=kernel.pwm)
+
+    def test_first_the_kernel(self, kernel: Kernel, lgpio: FakeLgpio, pins: MockFactory) -> None:
+        kernel.chip(0, PI_4, 2)
+        assert isinstance(self.made("auto", kernel, pins), KernelPulses)
+        assert lgpio.calls == []
+
+    @pytest.mark.parametrize("trouble", ["none", "fan", "busy", "late"])
+    def test_then_lgpio(
+        self, kernel: Kernel, lgpio: FakeLgpio, pins: MockFactory, trouble: str
+    ) -> None:
+        if trouble != "none":
+            kernel.chip(0, FAN if trouble == "fan" else PI_5, 4)
+        kernel.busy = {2} if trouble == "busy" else set()
+        kernel.late = 10_000 if trouble == "late" else 0
+        assert isinstance(self.made("auto", kernel, pins), LgpioPulses)
+
+    @pytest.mark.parametrize("trouble", ["absent", "empty", "chip", "pin"])
+    def test_then_gpiozero(
+        self, kernel: Kernel, pins: MockFactory, monkeypatch: pytest.MonkeyPatch, trouble: str
+    ) -> None:
+        """lgpio is not installed, is the package without content, or may not have the pin."""
+        bad = {"chip": "gpiochip_open", "pin": "gpio_claim_output"}.get(trouble, "")
+        lgpio: Any = None if trouble == "absent" else types.ModuleType("lgpio")
+        if bad:
+            lgpio = FakeLgpio(refuses=bad)
+        monkeypatch.setitem(sys.modules, "lgpio", lgpio)
+        servo = self.made("auto", kernel, pins)
+        assert isinstance(servo, GpiozeroPulses)
+        servo.send(1500)
+        assert pins.pin(18).state == pytest.approx(0.075)
+        servo.close()
+        if trouble == "pin":
+            assert lgpio.calls[-1] == ("gpiochip_close", 7), "the chip was given back"
+
+    def test_a_pin_that_nobody_can_have_is_one_fault(
+        self, kernel: Kernel, pins: MockFactory, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setitem(sys.modules, "lgpio", None)
+        taken = LED(18, pin_factory=pins)
+        with pytest.raises(faults()):
+            self.made("auto", kernel, pins)
+        taken.close()
+
+    def test_the_one_that_is_wanted_or_none(
+        self, kernel: Kernel, pins: MockFactory, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setitem(sys.modules, "lgpio", None)
+        with pytest.raises(FileNotFoundError):
+            self.made("kernel", kernel, pins)
+        with pytest.raises(ImportError):
+            self.made("lgpio", kernel, pins)
+        kernel.chip(0, PI_4, 2)
+        self.made("gpiozero", kernel, pins).close()
+        self.made("auto", kernel, pins, simulated=True).close()
+        assert kernel.written == [], "simulated, no real servo moves"
+
+
+class TestWhy:
+    @pytest.mark.parametrize(
+        ("error", "told"),
+        [
+            (GPIOPinInUse("pin GPIO18 is in use"), "another part hangs on the same pin"),
+            (OSError(16, "Device or resource busy"), "another program uses it"),
+            (FakeLgpio.error("'GPIO busy'"), "another program uses the pin"),
+            (FakeLgpio.error("'can not open gpiochip'"), "the chip of the pins cannot be opened"),
+            (
+                ImportError("No module named 'lgpio'"),
+                "lgpio is not installed: install python3-lgpio with apt",
+            ),
+            (RuntimeError("one\ntwo"), "one"),
+            (RuntimeError(), "RuntimeError"),
+        ],
+    )
+    def test_what_the_libraries_say_is_put_in_words(self, error: Exception, told: str) -> None:
+        assert Language().value(why(error)) == told
 
 
 class TestGpiozero:

@@ -7,9 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.intents import AddPlayer, ChooseLook, RenamePlayer, ShowPlayer
+from companion.setups import one_on
 from ui.desk import words
 from ui.names import legible, name_words
-from ui.setup import one_on
 from ui.sheets.choices import Listed, ListSheet
 from ui.sheets.confirm import ConfirmSheet
 from ui.sheets.keyboard import KeyboardSheet

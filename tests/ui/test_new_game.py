@@ -8,10 +8,10 @@ import pytest
 
 from companion.components import builtin
 from companion.intents import Adjust, ChooseLook, KeepBox, NewGame, RenamePlayer, ShowPlayer
+from companion.setups import SETUPS, piled
 from companion.snapshots import Player, Snapshot
 from tests.ui.samples import LONG_NAMES, NAMES, WELL
 from ui.chosen import USED
-from ui.setup import SETUPS, piled
 from ui.sheets.keyboard import KeyboardSheet
 from ui.sheets.pile import PileSheet
 from ui.sheets.route import RouteSheet

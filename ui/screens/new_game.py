@@ -9,6 +9,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.intents import Adjust, NewGame
+from companion.setups import SETUPS, TOLD, Begins, piled
 from companion.snapshots import Mood, Seat, Snapshot
 from ui import games, kv
 from ui.chosen import ChosenSets
@@ -16,7 +17,6 @@ from ui.desk import Words, words
 from ui.people import People
 from ui.screens import Screen
 from ui.seat_menu import SeatMenu
-from ui.setup import SETUPS, TOLD, Begins, piled
 from ui.sheets.laid_stories import with_boards
 from ui.sheets.pile import PileSheet
 from ui.sheets.route import RouteSheet

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.rules.mort.words import CAUSE_TERMS
+from companion.setups import SETUPS, Level, Option, Pick
 from ui import games
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
-from ui.setup import SETUPS, Level, Option, Pick
 from ui.sketch import Sketch
 from ui.theme import MIST, SOULS, Type
 from ui.widgets.button import PushButton, Toggle

@@ -7,10 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from companion.rules.mort.box import CAUSES, OBJECTIVES
-from companion.rules.mort.setup import LEVEL_1
-from companion.rules.mort.words import OBJECTIVE_TERMS
-from ui.desk import Words, words
+from companion.components.mort import CAUSES, LEVEL_1, OBJECTIVE_TERMS, OBJECTIVES
+from companion.rules.game import Message
 
 
 class Begins(Enum):
@@ -27,8 +25,8 @@ class Option:
     the header; `alone` options are for one player only."""
 
     key: str
-    title: Words
-    sentence: Words
+    title: Message
+    sentence: Message
     value: Any = True
     alone: bool = False
 
@@ -40,8 +38,8 @@ class Pick:
 
     key: str
     at: int
-    title: Words
-    choices: tuple[tuple[str, Words], ...]
+    title: Message
+    choices: tuple[tuple[str, Message], ...]
 
     @property
     def name(self) -> str:
@@ -55,8 +53,8 @@ class Level:
     is on. `usual` are the numbers where nothing was chosen."""
 
     key: str
-    title: Words
-    sentence: Words
+    title: Message
+    sentence: Message
     only: str
     usual: tuple[tuple[str, int], ...]
 
@@ -65,7 +63,7 @@ class Level:
 class Setup:
     """`starts` is the game's rule for who begins; `alone` what a game of one needs."""
 
-    starts: Words
+    starts: Message
     options: tuple[Option, ...] = ()
     alone: tuple[tuple[str, Any], ...] = ()
     picks: tuple[Pick, ...] = ()
@@ -125,45 +123,45 @@ def one_on(names: Sequence[str], name: str) -> tuple[str, ...]:
 
 TOLD = Option(
     "score_only",
-    words("Result only"),
-    words("You have played already: only the results are told."),
+    Message("Result only"),
+    Message("You have played already: only the results are told."),
 )
 
 SETUPS: dict[str, Setup] = {
     "planet": Setup(
-        words("The youngest starts: touch who that is, or draw lots."),
+        Message("The youngest starts: touch who that is, or draw lots."),
         (
             Option(
                 "hidden_characters",
-                words("Hidden characters"),
-                words("Everybody keeps their characters secret until the end."),
+                Message("Hidden characters"),
+                Message("Everybody keeps their characters secret until the end."),
             ),
             TOLD,
         ),
     ),
     "stars": Setup(
-        words("Lots decide who is on top of the pile and goes first."),
+        Message("Lots decide who is on top of the pile and goes first."),
         (TOLD,),
         begins=Begins.PILE,
     ),
     "prince": Setup(
-        words("The oldest starts: touch who that is, or draw lots."),
+        Message("The oldest starts: touch who that is, or draw lots."),
         (
             Option(
                 "familiar",
-                words("We know the game"),
-                words("The fox runs two spaces instead of one."),
+                Message("We know the game"),
+                Message("The fox runs two spaces instead of one."),
             ),
             TOLD,
         ),
     ),
     "mort": Setup(
-        words("All play at once: nobody has to start."),
+        Message("All play at once: nobody has to start."),
         (
             Option(
                 "solo",
-                words("Against the AAA"),
-                words("Alone: the association writes along, and is to be beaten."),
+                Message("Against the AAA"),
+                Message("Alone: the association writes along, and is to be beaten."),
                 "aaa",
                 alone=True,
             ),
@@ -174,9 +172,10 @@ SETUPS: dict[str, Setup] = {
             Pick(
                 "objectives",
                 at,
-                words("Objective No. {number}", number=at + 1),
+                Message("Objective No. {number}", {"number": at + 1}),
                 tuple(
-                    (name, words("{objective}", objective=OBJECTIVE_TERMS[name])) for name in each
+                    (name, Message("{objective}", {"objective": OBJECTIVE_TERMS[name]}))
+                    for name in each
                 ),
             )
             for at, each in enumerate(OBJECTIVES)
@@ -184,11 +183,11 @@ SETUPS: dict[str, Setup] = {
         Begins.ALL,
         Level(
             "aaa_level",
-            words("Level of the AAA"),
-            words("What a card of each cause brings the association."),
+            Message("Level of the AAA"),
+            Message("What a card of each cause brings the association."),
             "solo",
             tuple(zip(CAUSES, LEVEL_1, strict=True)),
         ),
     ),
-    "residence": Setup(words("The oldest starts: touch who that is, or draw lots."), (TOLD,)),
+    "residence": Setup(Message("The oldest starts: touch who that is, or draw lots."), (TOLD,)),
 }

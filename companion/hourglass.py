@@ -25,7 +25,7 @@ class Glass(msgspec.Struct, frozen=True):
     since: float = 0.0
 
     def share(self, now: float) -> float:
-        """The share of the sand in the upper bulb."""
+        """The share of the sand in the upper bulb; before `since` it is that of `since`."""
         if not self.standing:
             return self.upper
         run = max(now - self.since, 0.0) / self.sides[self.up]
@@ -40,8 +40,8 @@ class Glass(msgspec.Struct, frozen=True):
         return self.since + self.upper * self.sides[self.up] if self.standing else None
 
     def turned(self, now: float) -> Glass:
-        """Turned over: what has run is what will run. It stands afterwards."""
-        return Glass(self.sides, 1.0 - self.share(now), 1 - self.up, True, now)
+        """Turned over: what has run is what will run. A glass that lies is lying still."""
+        return Glass(self.sides, 1.0 - self.share(now), 1 - self.up, self.standing, now)
 
     def laid(self, now: float) -> Glass:
         """Laid flat: the sand stands still."""
@@ -50,6 +50,11 @@ class Glass(msgspec.Struct, frozen=True):
     def stood(self, now: float) -> Glass:
         """Put up again as it lay: the sand goes on."""
         return Glass(self.sides, self.share(now), self.up, True, now)
+
+    def measured(self, sides: tuple[float, float], now: float) -> Glass:
+        """Its sides were timed anew: the sand is where it is, and what is left takes as long as
+        they say."""
+        return Glass(sides, self.share(now), self.up, self.standing, now)
 
 
 def full(seconds: float, now: float, up: int = 0) -> Glass:

@@ -85,7 +85,9 @@ class RealSand:
             self._desk.kept.put(Space.GLASS, _RUNS, kept, self._desk.small())
         self.calibration = calibration
         if self._real is not None and self.sides is not None:
-            self._put(_with(self._real, self.sides))
+            glass, now = self._real.glass, self._desk.clock.monotonic()
+            if glass.sides != self.sides:
+                self._put(RealGlass(glass.measured(self.sides, now), self._real.late))
 
     def follow(self, timer: Timer | None, now: float) -> None:
         """The time has changed, or the moment has come that was armed: have the glass follow."""
@@ -115,7 +117,7 @@ class RealSand:
             return _lying(timer, at)
         expected = glass.up if timer is None else timer.glass.up
         turned = (expected if press.up is None else press.up) != glass.up
-        glass = glass.turned(at) if turned else glass.stood(at)
+        glass = (glass.turned(at) if turned else glass).stood(at)
         if timer is None or timer.over(at):
             self._put(RealGlass(glass))
             # Beside a game a hand at the glass begins nothing; without one it is a table timer.
@@ -138,7 +140,7 @@ class RealSand:
         if side is None:
             glass = glass.laid(now)
         else:
-            glass = glass.stood(now) if side == glass.up else glass.turned(now)
+            glass = (glass if side == glass.up else glass.turned(now)).stood(now)
         self._put(RealGlass(glass))
         self._look_at(None)
         if told:
@@ -253,11 +255,6 @@ def _lying(timer: Timer | None, at: float) -> Timer | None:
     if timer is None or timer.over(at) or not timer.glass.standing:
         return timer
     return Timer(timer.glass.laid(at), timer.runs)
-
-
-def _with(real: RealGlass, sides: tuple[float, float]) -> RealGlass:
-    glass = real.glass
-    return RealGlass(Glass(sides, glass.upper, glass.up, glass.standing, glass.since), real.late)
 
 
 def _place(glass: Glass) -> tuple[float, int, bool, float]:

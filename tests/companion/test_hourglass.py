@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,49 +11,116 @@ from hypothesis import strategies as st
 from companion.hourglass import Glass, Timer, full
 
 seconds = st.floats(0.0, 500.0, allow_nan=False)
-sides = st.tuples(st.floats(5.0, 300.0), st.floats(5.0, 300.0))
-deeds = st.lists(st.tuples(st.sampled_from(["turn", "lay", "stand"]), seconds), max_size=20)
+one_side = st.floats(5.0, 300.0)
+sides = st.tuples(one_side, one_side)
+jumps = st.one_of(st.floats(-100.0, 100.0), st.floats(-1e6, 1e6))
+deeds = st.lists(
+    st.one_of(
+        st.tuples(st.sampled_from(["turn", "lay", "stand", "look"]), seconds),
+        st.tuples(st.just("jump"), jumps),
+        st.tuples(st.just("measure"), seconds, sides),
+    ),
+    max_size=20,
+)
+"""What is done to a glass, and so many seconds after what was done before: a clock that jumps goes
+back as well as on."""
+Deed = tuple[Any, ...]
 
 
-def do(glass: Glass, deed: str, now: float) -> Glass:
-    return {"turn": glass.turned, "lay": glass.laid, "stand": glass.stood}[deed](now)
+def do(glass: Glass, deed: Deed, now: float) -> Glass:
+    """What a deed makes of a glass at that second."""
+    if deed[0] == "measure":
+        return glass.measured(deed[2], now)
+    done = {"turn": glass.turned, "lay": glass.laid, "stand": glass.stood}
+    return done[deed[0]](now) if deed[0] in done else glass
+
+
+def lived(both: tuple[float, float], done: list[Deed]) -> tuple[Glass, float]:
+    """A glass to which all of this was done, and the second of the last of it."""
+    glass, now = Glass(both, 1.0), 0.0
+    for deed in done:
+        now += deed[1]
+        glass = do(glass, deed, now)
+    return glass, now
 
 
 @given(sides, deeds)
-def test_sand_is_conserved(both: tuple[float, float], done: list[tuple[str, float]]) -> None:
+def test_sand_is_conserved(both: tuple[float, float], done: list[Deed]) -> None:
     """What is not in the upper bulb is in the lower one, and no bulb holds more than all."""
     glass, now = Glass(both, 1.0), 0.0
-    for deed, pause in done:
-        now += pause
+    for deed in done:
+        now += deed[1]
         before = glass.share(now)
         glass = do(glass, deed, now)
         after = glass.share(now)
         assert 0.0 <= after <= 1.0
-        assert after == pytest.approx(1.0 - before if deed == "turn" else before)
+        assert after == pytest.approx(1.0 - before if deed[0] == "turn" else before)
 
 
 @given(sides, deeds, seconds)
 def test_turning_twice_at_once_changes_nothing(
-    both: tuple[float, float], done: list[tuple[str, float]], pause: float
+    both: tuple[float, float], done: list[Deed], pause: float
 ) -> None:
-    glass, now = Glass(both, 1.0), 0.0
-    for deed, wait in done:
-        now += wait
-        glass = do(glass, deed, now)
+    """Neither its sand nor its side, nor whether it lies; nor anything that comes of that."""
+    glass, now = lived(both, done)
     now += pause
     twice = glass.turned(now).turned(now)
-    assert twice.share(now) == pytest.approx(glass.share(now))
-    assert twice.up == glass.up
+    assert (twice.up, twice.standing, twice.sides) == (glass.up, glass.standing, glass.sides)
+    for later in (now, now + 1.0, now + 1000.0):
+        assert twice.share(later) == pytest.approx(glass.share(later), abs=1e-9)
+        assert twice.remaining(later) == pytest.approx(glass.remaining(later), abs=1e-6)
+    if glass.share(now) > 0:  # else its sand ran out some time ago
+        assert twice.runs_out() == pytest.approx(glass.runs_out(), abs=1e-6)
 
 
-@given(sides, st.lists(st.floats(0.0, 10.0), max_size=30))
-def test_remaining_time_never_jumps(both: tuple[float, float], pauses: list[float]) -> None:
-    glass, now = Glass(both, 1.0).stood(0.0), 0.0
-    for pause in pauses:
-        before = glass.remaining(now)
-        now += pause
-        assert before - glass.remaining(now) == pytest.approx(min(pause, before), abs=1e-6)
-        glass = glass.laid(now).stood(now)
+@given(sides, deeds)
+def test_turned_a_glass_lies_or_stands_as_it_did(
+    both: tuple[float, float], done: list[Deed]
+) -> None:
+    glass, now = lived(both, done)
+    assert glass.turned(now).standing == glass.standing
+
+
+@given(sides, deeds)
+def test_remaining_time_never_jumps(both: tuple[float, float], done: list[Deed]) -> None:
+    """Whatever is done: laid and put up it is the same; turned, it is what has run, at the other
+    side's pace; timed anew, the same sand at the new pace."""
+    glass, now = Glass(both, 1.0), 0.0
+    for deed in done:
+        now += deed[1]
+        before, share = glass.remaining(now), glass.share(now)
+        glass = do(glass, deed, now)
+        expected = {
+            "turn": (1.0 - share) * glass.sides[glass.up],
+            "measure": share * glass.sides[glass.up],
+        }.get(deed[0], before)
+        assert glass.remaining(now) == pytest.approx(expected, abs=1e-6)
+
+
+@given(sides, deeds, seconds)
+def test_remaining_time_passes_as_time_does(
+    both: tuple[float, float], done: list[Deed], pause: float
+) -> None:
+    """While it stands, a second is a second until nothing is left; while it lies, none is."""
+    glass, now = lived(both, done)
+    before = glass.remaining(now)
+    gone = min(pause, before) if glass.standing else 0.0
+    assert before - glass.remaining(now + pause) == pytest.approx(gone, abs=1e-6)
+
+
+@given(sides, deeds, jumps)
+def test_a_clock_that_jumps_makes_no_sand(
+    both: tuple[float, float], done: list[Deed], jump: float
+) -> None:
+    """Back, there is never more than when something was last done; on, never less than none.
+    Lying, no clock moves any of it."""
+    glass, now = lived(both, done)
+    left, after = glass.remaining(now), glass.remaining(now + jump)
+    assert 0.0 <= after <= glass.remaining(glass.since)
+    assert after >= left if jump < 0 else after <= left
+    if not glass.standing:
+        assert after == left
+    assert glass.laid(now + jump).remaining(now) == pytest.approx(after)
 
 
 @given(sides, st.integers(1, 3), seconds)
@@ -79,6 +148,12 @@ def test_lying_it_never_runs_out() -> None:
     assert timer.ends() is None
     assert not timer.over(1e9)
     assert timer.next_run().runs == 0
+
+
+def test_timed_anew_while_it_runs_the_sand_stays_where_it_is() -> None:
+    glass = Glass((60.0, 60.0), 1.0).stood(0.0).measured((90.0, 60.0), 30.0)
+    assert glass.share(30.0) == pytest.approx(0.5)
+    assert glass.remaining(30.0) == pytest.approx(45.0)
 
 
 def test_each_side_has_its_own_time() -> None:

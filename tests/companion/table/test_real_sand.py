@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion import intents
+from companion.calibration import Calibration, Side
 from companion.devices import OwnGlass, Press, Role, Sand, Status
 from companion.snapshots import GlassView
 from tests.companion.table.seat import TableInHand
@@ -133,6 +134,18 @@ class TestDriven:
             here.post(intents.GlassTurn())
             assert again.shown == [(True, 1)]
             assert seen(here).behind == 0
+
+    def test_timed_anew_while_it_runs_its_sand_stays_where_it_is(self, tmp_path: Path) -> None:
+        with driven(tmp_path, Servo()) as here:
+            begin(here)
+            here.post(intents.GlassTurn())
+            here.pass_by(29)
+            real = here.table._glass.real
+            real.keep(Calibration((Side((90.0,) * 3), Side((80.0,) * 3))))
+            assert real._real is not None
+            assert real._real.glass.sides == (90.0, 80.0)
+            assert real._real.glass.share(here.clock.monotonic()) == pytest.approx(0.5)
+            assert seen(here).left == pytest.approx(29), "a time that runs keeps its pace"
 
     def test_a_timer_of_another_length_leaves_it_alone(self, tmp_path: Path) -> None:
         servo = Servo()

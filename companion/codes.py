@@ -31,6 +31,7 @@ TABLE_WORDS: dict[str, Term] = {
     "TURN": Term("Turn the hourglass", CARD),
     "PAUSE": Term("Pause the hourglass", CARD),
     "STOP": Term("Put the hourglass away", CARD),
+    "MUTE": Term("Sound off or on", CARD),
 }
 """Words that the table answers itself; they never reach a game."""
 

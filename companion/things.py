@@ -25,6 +25,7 @@ WORD_SYMBOLS = {
     "TURN": "turn_over",
     "PAUSE": "pause",
     "STOP": "hourglass",
+    "MUTE": "mute",
     "NEXT": "play",
     "PASS": "minus",
     "YES": "check",

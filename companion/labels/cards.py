@@ -20,14 +20,15 @@ from companion.rules.registry import LETTERS, game
 from companion.things import Thing, figure, seat, thing, word
 
 NUMBERS = {
-    "planet": range(0),
+    "planet": range(1, 5),
     "stars": range(10),
     "prince": range(26),
     "mort": range(16),
     "residence": range(10),
 }
-"""The numbers that a game played by scans alone may need: the most stars that one of six players
-can receive, the largest house, the most soul points of a card."""
+"""The numbers that a game played by scans alone may need: the places of a kind of tile, the most
+stars that one of six players can receive, the largest number of a house, the most soul points of
+a card."""
 KINDS = ("components", "players", "commands", "numbers")
 
 
@@ -47,7 +48,15 @@ def cards(
 ) -> tuple[Card, ...]:
     """The labels of a game; `components` are the table's own, else the built-in ones."""
     box = builtin(name) if components is None else components
-    return tuple(_cards(name, box, kinds, NUMBERS[name] if numbers is None else numbers))
+    return tuple(_cards(name, box, kinds, _numbers(name, box) if numbers is None else numbers))
+
+
+def _numbers(name: str, box: dict[str, Json]) -> Sequence[int]:
+    """The numbers of a game; a sheet of one's own may have more columns than the built-in one."""
+    known = NUMBERS[name]
+    if name != "mort":
+        return known
+    return range(max(known.stop, len(box["sheet"]["streets"][0]) + 1))
 
 
 def _cards(

@@ -247,6 +247,7 @@ class Table:
             history=self._figures.shown,
             records=self._importing.records,
             service=self._senses.view(),
+            call=desk.call,
         )
         self._senses.light(game)
         self._on_snapshot(self.snapshot)

@@ -11,7 +11,7 @@ from companion.devices import Cue, Fittings
 from companion.journal import Journal
 from companion.kept import Kept
 from companion.rules.game import Message
-from companion.snapshots import Mood, Notice
+from companion.snapshots import Call, Mood, Notice, Show
 from companion.storage.faults import StoreFault
 from companion.storage.writer import Done
 from companion.store import Store
@@ -63,6 +63,8 @@ class Desk:
         """How many small things are on their way to the disk."""
         self.played: tuple[Cue, float] | None = None
         """The last tone and when it was played; the alarm's thread plays some."""
+        self.call: Call | None = None
+        """What a button asked the screen to show last."""
         self._said = 0
         self._then: Then | None = None
 
@@ -93,6 +95,10 @@ class Desk:
         self.notice = Notice(self._said, mood, message, tag, about)
         if mood in CUES:
             self.cue(CUES[mood])
+
+    def show(self, what: Show) -> None:
+        """Have the screen show something."""
+        self.call = Call(1 if self.call is None else self.call.number + 1, what)
 
     def cue(self, cue: Cue) -> None:
         """Play a tone, where there is something to play it."""

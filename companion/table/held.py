@@ -8,14 +8,17 @@ KEPT_SECONDS = 20.0
 
 
 class Held:
-    """Signs that wait for what is still missing, each dropped after 20 seconds."""
+    """Signs that wait for what is still missing. They are dropped together, 20 seconds after the
+    newest: half of what was said would say something else."""
 
     def __init__(self) -> None:
         self._signs: list[tuple[Sign, float]] = []
 
     def signs(self, now: float) -> tuple[Sign, ...]:
         """What is held now, oldest first."""
-        self._signs = [(sign, at) for sign, at in self._signs if now - at < KEPT_SECONDS]
+        drop = self.next_drop()
+        if drop is not None and now >= drop:
+            self._signs.clear()
         return tuple(sign for sign, _ in self._signs)
 
     def add(self, sign: Sign, now: float) -> None:
@@ -31,10 +34,10 @@ class Held:
         del self._signs[:-1]
 
     def drop_last(self) -> None:
-        """The newest meant nothing."""
+        """The newest meant nothing, or is taken back."""
         if self._signs:
             self._signs.pop()
 
     def next_drop(self) -> float | None:
-        """When the oldest will be dropped, in monotonic seconds."""
-        return self._signs[0][1] + KEPT_SECONDS if self._signs else None
+        """When they will be dropped, in monotonic seconds."""
+        return self._signs[-1][1] + KEPT_SECONDS if self._signs else None

@@ -9,10 +9,13 @@ from companion import intents
 from companion.components.checking import problem
 from companion.kept import Space
 from companion.players import Players
-from companion.rules.game import Json
+from companion.rules.game import Json, Message
 from companion.snapshots import Mood, Player
 from companion.storage.faults import StoreFault
 from companion.table.desk import Desk, Saved
+
+MUTED = "muted"
+"""The setting that keeps the buzzer still."""
 
 
 class Keeping:
@@ -32,6 +35,7 @@ class Keeping:
             Saved: self._saved,
             intents.Draft: self._draft,
             intents.Adjust: self._adjust,
+            intents.Mute: self._mute,
             intents.KeepBox: self._box,
             intents.AddPlayer: self._add,
             intents.RenamePlayer: self._rename,
@@ -63,10 +67,19 @@ class Keeping:
         self._desk.kept.put(Space.SETTING, intent.key, intent.value, self._desk.small())
         self._put_in_force(intent.key, intent.value)
 
+    def _mute(self, intent: intents.Mute) -> None:
+        desk = self._desk
+        muted = desk.kept.get(Space.SETTING, MUTED) is not True
+        self._adjust(intents.Adjust(MUTED, muted))
+        if muted:
+            desk.say(Mood.INFO, Message("The sound is off."))
+        else:
+            desk.say(Mood.WELL, Message("The sound is on."))
+
     def _put_in_force(self, key: str, value: Json) -> None:
         """Let buzzer and backlight follow a setting; the others are the screen's business."""
         buzzer = self._desk.fittings.buzzer
-        if buzzer is not None and key == "muted":
+        if buzzer is not None and key == MUTED:
             buzzer.mute(bool(value))
         if buzzer is not None and key == "volume" and isinstance(value, int):
             buzzer.volume(value / 100)

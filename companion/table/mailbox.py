@@ -9,7 +9,7 @@ from queue import Empty, SimpleQueue
 import msgspec
 
 from companion import intents
-from companion.devices import Noise, Press, Removal, Scan
+from companion.devices import Noise, Press, Removal, Role, Scan
 from companion.rules.game import Message
 
 MOST_HEARD = 200
@@ -93,7 +93,7 @@ class Mailbox:
 
     def holds_back(self, message: object) -> bool:
         """Whether a message must wait for the commit that is on its way; it is kept then."""
-        waits = isinstance(message, CHANGES_A_GAME)
+        waits = isinstance(message, CHANGES_A_GAME) and not _mutes(message)
         if waits:
             self._held_back.append(message)
         return waits
@@ -105,3 +105,8 @@ class Mailbox:
     def forget(self) -> None:
         """A commit failed: what waited for it was meant for a game that stands elsewhere now."""
         self._held_back.clear()
+
+
+def _mutes(message: object) -> bool:
+    """Whether it is the press that is to make it still at once."""
+    return isinstance(message, Press) and message.role is Role.PAUSE and message.long

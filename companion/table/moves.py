@@ -11,6 +11,7 @@ from companion.rules.refusals import sentence
 from companion.snapshots import Mood
 from companion.storage.faults import StoreFault
 from companion.table.desk import Desk
+from companion.table.held import KEPT_SECONDS
 from companion.table.playing import CHANGE, PLAY, REDO, REDO_ROW, UNDO, UNDO_ROW, Playing, result_of
 
 
@@ -19,6 +20,7 @@ class Moves:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._asked: float | None = None
 
     def play(self, intent: intents.Play) -> None:
         """A touch that is a game's own action."""
@@ -52,10 +54,19 @@ class Moves:
         if steps == 0:
             return  # the game stands at that line already: two touches went there
         if playing.reveals(steps) and not intent.confirmed:
-            text = "Undo would show something hidden: ask the table, then undo on the screen."
+            text = (
+                "Undo would show something hidden. If the table agrees: scan YES, hold the button "
+                "long, or undo on the screen."
+            )
             self._desk.say(Mood.REFUSED, Message(text))
+            self._asked = self._desk.clock.monotonic()
             return
         self.do((UNDO_ROW,) * steps, UNDO)
+
+    def asks(self, now: float) -> bool:
+        """Whether it was just asked if something hidden may be shown; it is asked once."""
+        asked, self._asked = self._asked, None
+        return asked is not None and now - asked < KEPT_SECONDS
 
     def redo(self, intent: intents.Redo) -> None:
         """Give back."""
@@ -64,6 +75,7 @@ class Moves:
     def do(self, actions: Sequence[dict[str, Json]], kind: str) -> None:
         """Play lines and have them written; a refusal is said and changes nothing."""
         desk, playing = self._desk, self._desk.playing
+        self._asked = None
         if playing is None:
             desk.say(Mood.REFUSED, Message("No game is on the table: choose one first."))
             return

@@ -18,6 +18,17 @@ def name_next(desk: Desk, playing: Playing, player: str | None) -> None:
     desk.kept.put(Space.NEXT, _KEPT, value, desk.small(), game=playing.id)
 
 
+def several_choose(playing: Playing) -> bool:
+    """Whether it has to be said who acts: what is open now is open to several, each for
+    themselves."""
+    match = playing.match
+    turn = match.turn()
+    if turn is None or len(turn.players) < 2:
+        return False
+    players = {getattr(action, "player", None) for action in match.game.legal(match.state)}
+    return len(players - {None}) > 1
+
+
 def named_before(desk: Desk, playing: Playing) -> str | None:
     """Who was named when the game was left, unless something was done since."""
     kept = desk.kept.get(Space.NEXT, _KEPT, game=playing.id)

@@ -18,6 +18,7 @@ from companion.kept import Space
 from companion.rules.game import Json, Message
 from companion.snapshots import GlassView, Mood
 from companion.table.desk import Desk
+from companion.table.playing import Playing
 from companion.table.real_sand import GlassLook, RealSand, sand_of
 
 NEARLY_OVER = 10.0
@@ -51,18 +52,19 @@ class SandGlass:
         """The intents that are answered here."""
         return {
             intents.GlassTurn: self._turn,
-            intents.GlassLie: self._lie,
-            intents.GlassStop: self._stop,
+            intents.GlassLie: lambda _: self.lie(),
+            intents.GlassStop: lambda _: self.stop(),
             GlassDeadline: self._deadline,
             GlassLook: lambda message: self.real.look(message, self._timer),
         }
 
     def press(self, press: Press) -> None:
-        """A button of the hourglass, or the real one moved by hand."""
-        if press.role is Role.TURN_OVER:
-            self._turn(intents.GlassTurn())
-        elif press.role is Role.PAUSE:
-            self._lie(intents.GlassLie())
+        """A button of the hourglass, or the real one moved by hand. The button that turns it,
+        held long, lays it flat: a table with one button for the glass can pause."""
+        if press.role is Role.TURN_OVER and not press.long:
+            self.turn()
+        elif press.role in (Role.PAUSE, Role.TURN_OVER):
+            self.lie()
         elif press.role in (Role.LAID_FLAT, Role.PUT_UP):
             timer = self.real.by_hand(press, self._timer)
             if timer != self._timer:
@@ -94,10 +96,14 @@ class SandGlass:
             return  # the game of a task that was kept may yet be resumed
         before, self._task = self._task, task
         if task is not None and task != before and playing is not None:
-            seconds = float(playing.match.header.components["hourglass"])
-            self._set(Timer(self.real.full_run(seconds, self._desk.clock.monotonic()), runs))
+            self._set(self._whole(playing, runs))
         elif task is None and before is not None:
             self._set(None)
+
+    def _whole(self, playing: Playing, runs: int) -> Timer:
+        """The time of a task, whole and lying."""
+        seconds = float(playing.match.header.components["hourglass"])
+        return Timer(self.real.full_run(seconds, self._desk.clock.monotonic()), runs)
 
     def view(self) -> GlassView | None:
         """How the screen draws it; None while no time is measured."""
@@ -146,23 +152,31 @@ class SandGlass:
                 return
             self._set(Timer(full(intent.seconds, now).stood(now)))
             return
-        timer = self._timer
+        timer, playing = self._timer, self._desk.playing
+        if timer is None and playing is not None and self._task is not None:
+            timer = self._whole(playing, playing.match.game.view(playing.match.state)["runs"])
         if timer is None:
-            if self._desk.playing is None and self.real.sides is not None:
+            if playing is None and self.real.sides is not None:
                 self._set(Timer(self.real.full_run(0.0, now).stood(now)))
             return
         glass = timer.glass
         turned = glass.turned(now) if glass.standing else glass.stood(now)
         self._set(Timer(turned, timer.runs))
 
-    def _lie(self, intent: intents.GlassLie) -> None:
+    def turn(self) -> None:
+        """Turn it over, or stand it up."""
+        self._turn(intents.GlassTurn())
+
+    def lie(self) -> None:
+        """Lay it flat: pause. Lying, it stands up again."""
         timer, now = self._timer, self._desk.clock.monotonic()
         if timer is not None and not timer.over(now):
             glass = timer.glass
             lying = glass.laid(now) if glass.standing else glass.stood(now)
             self._set(Timer(lying, timer.runs))
 
-    def _stop(self, intent: intents.GlassStop) -> None:
+    def stop(self) -> None:
+        """Put it away. The time of a task that still runs begins anew where it is turned over."""
         self._set(None)
 
     def _set(self, timer: Timer | None) -> None:
@@ -187,8 +201,8 @@ class SandGlass:
         alarm, desk = self._desk.alarm, self._desk
         if ends - NEARLY_OVER > now and timer.budget() > 2 * NEARLY_OVER:
             self._armed.append(alarm.arm(ends - NEARLY_OVER, lambda: desk.cue(Cue.NEARLY_OVER)))
-        if timer.runs <= 1:
-            self._armed.append(alarm.arm(ends, lambda: desk.cue(Cue.OVER)))
+        cue = Cue.OVER if timer.runs <= 1 else Cue.TURN
+        self._armed.append(alarm.arm(run_ends, lambda: desk.cue(cue)))
         self._arming += 1
         number = self._arming
         self._armed.append(alarm.arm(run_ends, lambda: desk.post(GlassDeadline(number))))

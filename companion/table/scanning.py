@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from companion import intents
 from companion.codes import Meaning
@@ -15,17 +15,11 @@ from companion.sightings import Sightings
 from companion.snapshots import Mood
 from companion.table.desk import Desk
 from companion.table.moves import Moves
-from companion.table.naming import name_next
-from companion.table.playing import PLAY
+from companion.table.naming import name_next, several_choose
+from companion.table.playing import PLAY, Playing
 from companion.table.tagging import Tagging
 
-TABLE_COMMANDS: dict[str, intents.Intent] = {
-    "UNDO": intents.Undo(),
-    "REDO": intents.Redo(),
-    "TURN": intents.GlassTurn(),
-    "PAUSE": intents.GlassLie(),
-    "STOP": intents.GlassStop(),
-}
+YES = Sign("command", "YES")
 
 
 class Scanning:
@@ -38,8 +32,12 @@ class Scanning:
         tagging: Tagging,
         repeat_window: float,
         only_shown: Callable[[Scan, Meaning | None], bool],
+        commands: Mapping[str, Callable[[], None]],
     ) -> None:
-        """`only_shown` hears of every scan, and tells that one is not meant for the game."""
+        """`only_shown` hears of every scan, and tells that one is not meant for the game.
+        `commands` are the words that the table answers itself (`codes.TABLE_WORDS`), UNDO aside:
+        done at once, before what is scanned next."""
+        self._commands = {"UNDO": self.take_back, **commands}
         self._only_shown = only_shown
         self._desk = desk
         self._moves = moves
@@ -60,7 +58,7 @@ class Scanning:
         if meaning is None:
             desk.say(Mood.UNKNOWN, Message("Nobody has taught this tag yet."), tag=scan.tag)
         elif meaning.for_table:
-            desk.post(TABLE_COMMANDS[meaning.value])
+            self._commands[meaning.value]()
         else:
             self._meant(meaning)
 
@@ -78,12 +76,28 @@ class Scanning:
         """A touch or a button that stands for a card: it joins the scans."""
         self._join(sign)
 
+    def take_back(self, *, confirmed: bool = False) -> None:
+        """Take back what was scanned last, while it waits for more; else the last action,
+        `confirmed` also where that gives away something hidden."""
+        desk, playing = self._desk, self._desk.playing
+        held = desk.held.signs(desk.clock.monotonic())
+        if playing is None or not held:
+            self._moves.undo(intents.Undo(confirmed=confirmed))
+            return
+        desk.held.drop_last()
+        if held[-1].kind == "player":
+            name_next(desk, playing, None)
+        desk.say(Mood.INFO, Message("What was scanned last is taken back."))
+        desk.needs = self._missing(playing, held[:-1])
+
     def name_next(self, intent: intents.NameNext) -> None:
         """Who takes next; what was scanned for it stays."""
         playing = self._desk.playing
         if playing is not None:
             name_next(self._desk, playing, intent.player)
-            self._read()
+            if not self._read():
+                self._desk.held.drop_last()
+                name_next(self._desk, playing, None)
 
     def _meant(self, meaning: Meaning) -> None:
         desk, playing = self._desk, self._desk.playing
@@ -105,31 +119,45 @@ class Scanning:
     def _join(self, sign: Sign) -> None:
         desk, playing = self._desk, self._desk.playing
         if playing is None:
+            desk.say(Mood.REFUSED, Message("No game is on the table: choose one first."))
             return
         now = desk.clock.monotonic()
-        held = desk.held.signs(now)
-        if sign.kind == "player" and not any(other.kind == "player" for other in held):
+        if self._moves.asks(now) and sign == YES:
+            self._moves.undo(intents.Undo(confirmed=True))
+            return
+        before = playing.named
+        if sign.kind == "player" and several_choose(playing):
+            # Two who scan at once do not say each other's numbers: who comes last begins anew.
+            held = desk.held.signs(now)
+            if any(other.kind == "player" and other != sign for other in held):
+                desk.held.clear()
             name_next(desk, playing, sign.value)
         desk.held.add(sign, now)
-        self._read()
+        if not self._read():
+            desk.held.drop_last()
+            name_next(desk, playing, before)
 
-    def _read(self) -> None:
-        """Ask the game what the scans mean; where they lead nowhere, whether the newest alone
-        means something."""
+    def _read(self) -> bool:
+        """Ask the game what the scans mean; where they lead nowhere, whether a component that
+        was scanned last begins anew. Whether they mean something: if not, it is said why."""
         desk, playing = self._desk, self._desk.playing
         if playing is None:
-            return
+            return True
         game, state = playing.match.game, playing.match.state
         signs = desk.held.signs(desk.clock.monotonic())
-        named = (Sign("player", playing.named),) if playing.named else ()
+        named = self._named(playing)
+        newest = signs[-1:]
+        ways = [named + signs]
+        if newest and newest != ways[0] and (newest == signs or newest[0].kind == "component"):
+            ways.append(newest)
         first: Refused | None = None
-        for tried in (named + signs, signs[-1:]):
+        for way in ways:
             try:
-                found = game.reading(state, tried)
+                found = game.reading(state, way)
             except Refused as refused:
                 first = first or refused
                 continue
-            if tried != named + signs:
+            if way is not ways[0]:
                 desk.held.keep_last()
                 name_next(desk, playing, None)
             if isinstance(found, Needs):
@@ -137,10 +165,24 @@ class Scanning:
                 desk.notice = None
             else:
                 self._moves.do((encode(found[0]),), PLAY)
-            return
-        desk.held.drop_last()
+            return True
         if first is not None:
             self._moves.refuse(first)
+        return False
+
+    def _missing(self, playing: Playing, signs: tuple[Sign, ...]) -> Message | None:
+        """What scans still lack; None where there are none."""
+        if not signs:
+            return None
+        match = playing.match
+        found = match.game.reading(match.state, self._named(playing) + signs)
+        return found.message if isinstance(found, Needs) else None
+
+    @staticmethod
+    def _named(playing: Playing) -> tuple[Sign, ...]:
+        """Who was named to act, in front of what is scanned."""
+        named = playing.named
+        return (Sign("player", named),) if named and several_choose(playing) else ()
 
     def _ids(self, game: str) -> tuple[str, ...]:
         """The ids of what may carry a tag, in their order: what index codes point into."""

@@ -25,7 +25,7 @@ from companion.devices import (
 )
 from companion.rules.game import Message, Sign
 from companion.service import ServiceView
-from companion.snapshots import GameOn, Mood
+from companion.snapshots import GameOn, Mood, Show
 from companion.table.desk import Desk
 from companion.table.errands import Errands
 from companion.table.moves import Moves
@@ -54,7 +54,14 @@ class Senses:
         self._glass = glass
         self._service = Service(desk, errands)
         self._trial = Trial(desk, glass, self._service)
-        self._scanning = Scanning(desk, moves, tagging, repeat_window, self._only_shown)
+        commands: dict[str, Callable[[], None]] = {
+            "REDO": lambda: moves.redo(intents.Redo()),
+            "TURN": glass.turn,
+            "PAUSE": glass.lie,
+            "STOP": glass.stop,
+            "MUTE": self._mute,
+        }
+        self._scanning = Scanning(desk, moves, tagging, repeat_window, self._only_shown, commands)
         self._lit: tuple[bool, ...] | None = None
         self.statuses: dict[str, Status] = {}
         self._status(desk.store.status())
@@ -106,10 +113,10 @@ class Senses:
         self._trial.stop()
 
     def light(self, game: GameOn | None) -> None:
-        """One light at the seat whose turn it is, or the one that is tried."""
+        """A light at the seat of each who may act now, or the one that is tried."""
         lights = self._desk.fittings.lights
-        to = game.prompt.to if game is not None and game.view["turn"] is not None else None
-        lit = () if game is None else tuple(seat.name == to for seat in game.seats)
+        acting = frozenset[str]() if game is None else may_act(game)
+        lit = () if game is None else tuple(seat.name in acting for seat in game.seats)
         if self._trial.lit is not None:
             lit = tuple(number == self._trial.lit for number in range(SEATS))
         if lights is not None and lit != self._lit:
@@ -139,20 +146,42 @@ class Senses:
             self._scanning.noise(noise)
 
     def _pressed(self, intent: intents.Pressed) -> None:
-        self._desk.post(Press(Role(intent.role), self._desk.clock.monotonic()))
+        now = self._desk.clock.monotonic()
+        self._desk.post(Press(Role(intent.role), now, intent.long))
 
     def _press(self, press: Press) -> None:
         self._service.press(press)
         if self._trial.keeps(press):
             return
         if press.role is Role.UNDO:
-            self._moves.undo(intents.Undo())
+            self._scanning.take_back(confirmed=press.long)
         elif press.role is Role.NEXT:
-            self._scanning.sign(Sign("command", "NEXT"))
+            self._scanning.sign(Sign("command", "PASS" if press.long else "NEXT"))
         elif press.role is Role.HELP:
-            playing = self._desk.playing
-            if playing is not None:
-                prompt = playing.match.game.prompt(playing.match.state)
-                self._desk.say(Mood.INFO, prompt.message)
+            self._help(Show.RULES if press.long else Show.CHOICES)
+        elif press.role is Role.PAUSE and press.long:
+            self._mute()
         else:
             self._glass.press(press)
+
+    def _help(self, what: Show) -> None:
+        if self._desk.playing is None:
+            self._desk.say(Mood.INFO, Message("No game is on the table: choose one first."))
+        else:
+            self._desk.show(what)
+
+    def _mute(self) -> None:
+        self._desk.post(intents.Mute())
+
+
+def may_act(game: GameOn) -> frozenset[str]:
+    """Whose lights are on: the one whom the table turns to or who was named, else all whose turn
+    it is. After the end nobody's."""
+    turn = game.view["turn"]
+    if turn is None:
+        return frozenset()
+    players = frozenset(turn["players"])
+    for one in (game.named, game.prompt.to):
+        if one is not None and one in players:
+            return frozenset((one,))
+    return players

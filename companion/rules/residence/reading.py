@@ -5,7 +5,9 @@
   character that is nobody's.
 - A move: a number for each card, then NEXT or PASS; PASS alone is the move of a player without
   cards.
-  Where the mover may choose, a player who takes part in the wished reaping is scanned before.
+  Where the mover may choose between reapings, it belongs to the first one told. NEXT before the
+  numbers shows one after the other, and the one shown last is chosen; or those who take part in
+  the wished one are scanned: of several, the one with the fewest others is meant.
 - The end of the turn: NEXT alone.
 """
 
@@ -13,16 +15,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from companion.rules.game import Action, Message, Needs, Refused, Sign
 from companion.rules.residence.actions import EndTurn, Move, Reaping
 from companion.rules.residence.order import choices, next_to_move, queue
 from companion.rules.residence.rules import apply
+from companion.rules.residence.state import NOBODY as NO_PLAYER
 from companion.rules.residence.state import State
+from companion.rules.residence.words import told
 from companion.rules.usual import figure
 
-DONE = ("NEXT", "YES")
+NEXT = "NEXT"
+DONE = (NEXT, "YES")
 NOBODY = "NO"
 NO_CARD = "PASS"
+
+
+class Heard(msgspec.Struct, frozen=True):
+    """The signs sorted: an empty name in `people` stands for nobody. `done`: NEXT, YES or PASS
+    came at the end; `passed`: it was PASS. `shown` counts NEXT before anything else."""
+
+    people: tuple[str, ...]
+    cards: tuple[int, ...]
+    done: bool
+    passed: bool
+    shown: int
 
 
 def reading(state: State, signs: Sequence[Sign]) -> tuple[Action, ...] | Needs:
@@ -33,30 +51,48 @@ def reading(state: State, signs: Sequence[Sign]) -> tuple[Action, ...] | Needs:
     """
     if state.finished:
         raise Refused("game_over")
+    waiting = queue(state)
+    open_now = choices(state, waiting) if waiting else []
+    signs = _named_once(signs)
+    shown = _shown(signs) if len(open_now) > 1 else 0
+    heard = _heard(state, signs[shown:], shown)
+    if heard.cards or heard.passed:
+        if "" in heard.people:
+            raise Refused("not_a_scan_here")
+        return _move(state, heard, waiting, open_now)
+    if heard.people:
+        return _reaping(state, list(heard.people), heard.done)
+    if len(open_now) > 1 and signs:
+        return _offer(state, heard, open_now)
+    return _nothing_but_next(state, heard.done)
+
+
+def _shown(signs: Sequence[Sign]) -> int:
+    """How many NEXT stand before anything else."""
+    count = 0
+    while count < len(signs) and signs[count] == Sign("command", NEXT):
+        count += 1
+    return count
+
+
+def _heard(state: State, signs: Sequence[Sign], shown: int) -> Heard:
     cards: list[int] = []
     people: list[str] = []
     words: list[str] = []
-    for sign in _named_once(signs):
+    for sign in signs:
         if sign.kind == "number":
             cards.append(figure(sign))
         elif sign.kind == "player":
             if sign.value not in state.seats.number:
                 raise Refused("unknown_player", player=sign.value)
             people.append(sign.value)
-        elif sign.kind == "command" and sign.value in (*DONE, NOBODY, NO_CARD):
+        elif sign.kind == "command" and sign.value == NOBODY:
+            people.append("")
+        elif sign.kind == "command" and sign.value in (*DONE, NO_CARD):
             words.append(sign.value)
-            if sign.value == NOBODY:
-                people.append("")
         else:
             raise Refused("not_a_scan_here")
-    done = any(word in DONE for word in words)
-    if cards or NO_CARD in words:
-        if "" in people:
-            raise Refused("not_a_scan_here")
-        return _move(state, people, tuple(cards), done or NO_CARD in words)
-    if not people:
-        return _nothing_but_next(state, done)
-    return _reaping(state, people, done)
+    return Heard(tuple(people), tuple(cards), bool(words), NO_CARD in words, shown)
 
 
 def _named_once(signs: Sequence[Sign]) -> Sequence[Sign]:
@@ -115,28 +151,55 @@ def _reaping(state: State, people: list[str], done: bool) -> tuple[Action, ...] 
 
 
 def _move(
-    state: State, people: list[str], cards: tuple[int, ...], done: bool
+    state: State, heard: Heard, waiting: list[int], open_now: list[int]
 ) -> tuple[Action, ...] | Needs:
-    waiting = queue(state)
     if not waiting:
         raise Refused("no_move_owed")
     name = state.seats.names[next_to_move(state, waiting)]
-    apply(state, Move(name, cards))
-    if not done:
+    apply(state, Move(name, heard.cards))
+    wished = _wished(state, heard, open_now)
+    if not wished:
+        raise Refused("not_in_reaping", players=heard.people, player=name)
+    several = len(open_now) > 1
+    if not heard.done:
+        if several:
+            text = "{reaping}: scan further cards, then NEXT."
+            return Needs(Message(text, {"reaping": _words(state, wished[0])}))
         text = "Scan further cards of {player}, then NEXT."
         return Needs(Message(text, {"player": name}))
-    open_now = choices(state, waiting)
-    others = [state.seats.number[person] for person in people]
-    wished = [
-        index for index in open_now if all(player in _people(state, index) for player in others)
-    ]
-    if not wished:
-        raise Refused("not_in_reaping", players=tuple(people), player=name)
-    if len(open_now) == 1:
-        return (Move(name, cards),)
-    return tuple(Move(name, cards, index) for index in wished)
+    if not several:
+        return (Move(name, heard.cards),)
+    return tuple(Move(name, heard.cards, index) for index in wished)
 
 
-def _people(state: State, index: int) -> tuple[int, ...]:
+def _offer(state: State, heard: Heard, open_now: list[int]) -> Needs:
+    """The reaping that is shown: with the soul points it is chosen."""
+    reaping = _words(state, _wished(state, heard, open_now)[0])
+    text = "{reaping}? Scan the soul points, or NEXT for another."
+    if heard.done:
+        text = "{reaping}: scan the soul points, then NEXT."
+    return Needs(Message(text, {"reaping": reaping}))
+
+
+def _wished(state: State, heard: Heard, open_now: list[int]) -> list[int]:
+    """The open reapings in which all who were scanned take part, the one that is meant first:
+    with the fewest others, or the one that NEXT has come to."""
+    named = {state.seats.number[person] for person in heard.people}
+    wished = [index for index in open_now if named <= _people(state, index)]
+    if named:
+        wished.sort(key=lambda index: len(_people(state, index)))
+    at = (heard.shown - 1) % len(wished) if heard.shown and wished else 0
+    return wished[at:] + wished[:at]
+
+
+def _words(state: State, index: int) -> Message:
+    """A reaping of this turn in words."""
     reaping = state.reapings[index]
-    return (*reaping.by, reaping.of)
+    names = state.seats.names
+    by = tuple(names[player] for player in reaping.by)
+    return told(by, None if reaping.of == NO_PLAYER else names[reaping.of])
+
+
+def _people(state: State, index: int) -> frozenset[int]:
+    reaping = state.reapings[index]
+    return frozenset((*reaping.by, reaping.of)) - {NO_PLAYER}

@@ -54,11 +54,10 @@ def words(entry: Mapping[str, Json]) -> Message:
     return _WORDS[entry.get("type") or entry["what"]](entry)
 
 
-def _reaping(entry: Mapping[str, Json]) -> Message:
-    of = entry["of"]
-    if not entry["by"]:
+def told(by: tuple[str, ...], of: str | None) -> Message:
+    """A reaping in words, by the names of the reapers and of the reaped."""
+    if of is not None and not by:
         return Message("A character of {player} dies in its deathbed", {"player": of})
-    by = tuple(entry["by"])
     if of is None:
         return Message("{players} reap", {"players": by}) if len(by) > 1 else _alone(by[0])
     text = "{players} reap a character of {other} together"
@@ -87,7 +86,7 @@ def _visited(entry: Mapping[str, Json]) -> Message:
 
 
 _WORDS: dict[str, Callable[[Any], Message]] = {
-    "reaping": _reaping,
+    "reaping": lambda entry: told(tuple(entry["by"]), entry["of"]),
     "move": _move,
     "end_turn": lambda entry: Message("The turn ends"),
     "finished": lambda entry: Message(

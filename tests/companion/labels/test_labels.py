@@ -224,7 +224,7 @@ class TestCommand:
         out = tmp_path / "labels.pdf"
         assert self.run("prince", "--output", str(out), "--numbers", "3-5", "--language", "en") == 0
         assert out.read_bytes().startswith(b"%PDF")
-        assert capsys.readouterr().out == f"22 labels written to {out}.\n"
+        assert capsys.readouterr().out == f"23 labels written to {out}.\n"
 
     def test_what_cannot_be_is_one_sentence(
         self, tmp_path: Path, capsys: pytest.CaptureFixture[str]

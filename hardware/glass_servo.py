@@ -156,7 +156,7 @@ class ServoGlass:
             self._closed = True
             self._changed.notify()
         self._thread.join()
-        self._pulses.close()
+        self._tried(self._pulses.close)
 
     def _run(self) -> None:
         while True:
@@ -174,9 +174,17 @@ class ServoGlass:
                 try:
                     self._move(target)
                 except faults() as error:
-                    log.exception("the servo of the hourglass cannot be moved")
+                    log.warning("the servo of the hourglass cannot be moved: %s", error)
                     self._at, fault = target, error
+                    self._tried(self._pulses.stop)
             self._report(fault)
+
+    def _tried(self, let_go: Callable[[], None]) -> None:
+        """Let the servo go, as far as that still can be done: the game goes on in any case."""
+        try:
+            let_go()
+        except faults() as error:
+            log.warning("the servo of the hourglass cannot be let go: %s", error)
 
     def _move(self, target: float) -> None:
         """One movement, then hold and let go; a new target begins anew from where it is."""

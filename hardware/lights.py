@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Sequence
 
 import gpiozero
 
 from companion.devices import Clock, Sand
+from hardware.pins import faults
+from hardware.player import Wait, wait
+
+log = logging.getLogger(__name__)
 
 STEP = 0.25
 """Seconds between two looks at the sand while it runs."""
@@ -34,9 +39,16 @@ class SandBar:
     """A `companion.devices.Glass`: a bar of lights as the sand in the upper bulb, the first
     light on top. The lit part shrinks while the sand runs."""
 
-    def __init__(self, pins: Sequence[int], factory: gpiozero.Factory, clock: Clock) -> None:
+    def __init__(
+        self,
+        pins: Sequence[int],
+        factory: gpiozero.Factory,
+        clock: Clock,
+        waiting: Wait = wait,
+    ) -> None:
         self._bar = gpiozero.LEDBarGraph(*reversed(pins), pwm=True, pin_factory=factory)
         self._clock = clock
+        self._waiting = waiting
         self._changed = threading.Condition()
         self._sand: Sand | None = None
         self._closed = False
@@ -58,7 +70,12 @@ class SandBar:
         left = sand.upper
         if sand.running:
             left = max(left - (self._clock.monotonic() - sand.at), 0.0)
-        self._bar.value = left / sand.full
+        try:
+            self._bar.value = min(left / sand.full, 1.0)
+        except faults() as error:
+            log.warning("the light bar cannot be lit: %s", error)
+            self._sand = None
+            return False
         return sand.running and left > 0
 
     def close(self) -> None:
@@ -72,4 +89,7 @@ class SandBar:
     def _run(self) -> None:
         with self._changed:
             while not self._closed:
-                self._changed.wait(STEP if self.look() else None)
+                if self.look():
+                    self._waiting(self._changed, STEP)
+                else:
+                    self._changed.wait()

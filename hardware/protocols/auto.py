@@ -1,7 +1,10 @@
 """Finding out what a reader speaks, from what it says.
 
-It listens. The first whole frame or line tells the protocol, and all that was heard is decoded in
-it from the start. Lines of text decide least: where frames turn up among them, the frames win.
+It listens. The first right frame or whole line tells the protocol, and all that was heard is
+decoded in it from the start. Lines of text decide least: where right frames turn up among them,
+the frames win. No decision is for ever: where a decoder finds no tag any more, but right frames
+of another protocol or whole lines come, these are followed; else noise or one odd code, which may
+hold any bytes, would make a reader deaf.
 
 At a port that stays silent two questions are asked, once each, and nothing is ever written to a
 reader's settings: the GM65's speed at 9600 baud, then the PN532's diagnosis at 115200. After that
@@ -14,18 +17,25 @@ import re
 from collections.abc import Callable
 from typing import ClassVar
 
-from companion.devices import Noise
+from companion.devices import Noise, Scan
 from hardware.protocols import gm65, pn532
 from hardware.protocols.base import FRAME, LONGEST, Decoder, Event, Talk
-from hardware.protocols.lines import SILENCE
+from hardware.protocols.lines import SILENCE, LineDecoder
 from hardware.protocols.pn532_host import WAKE
-from hardware.protocols.telling import framed, is_text
+from hardware.protocols.telling import answered, framed, is_text, lines_start, shaped
 from hardware.protocols.text import Text
 
 HELD = 1024
-"""Bytes kept while it is not known what they are."""
+"""Bytes kept while it is not known what they are, or whether what is known is still true."""
+
+CHANGES = 4
+"""How often one piece of bytes may change what is known: none real does so more than twice."""
 
 _BINARY = re.compile(rb"[^ -~\r\n\t]")
+_TEXT = "text"
+_SAME = {"rdm6300": ("rdm6300", "id12"), "id12": ("rdm6300", "id12")}
+"""Protocols whose decoders read each other's frames."""
+_LINELESS = ("rdm6300", "id12", "pn532")
 
 Make = Callable[[str], Decoder]
 
@@ -41,6 +51,7 @@ class Auto(Decoder):
         self._name = ""
         self._held = b""
         self._quiet: float | None = None
+        self._last = 0.0
 
     @property
     def found(self) -> str | None:
@@ -55,75 +66,116 @@ class Auto(Decoder):
 
     def feed(self, data: bytes, now: float) -> list[Event]:
         events = self.poll(now)
-        if self._inner is not None and not isinstance(self._inner, Text):
-            return events + self._inner.feed(data, now)
-        if self._inner is not None:
-            return events + self._among_lines(self._inner, data, now)
-        self._held += data
-        self._quiet = now + SILENCE
-        return events + self._decide(now, over=False)
+        self._last = now
+        for _ in range(CHANGES):
+            again = self._listen(data, now, events)
+            if again is None:
+                return events
+            data = again
+        return events + (self._inner.feed(data, now) if self._inner else [])
 
-    def _decide(self, now: float, *, over: bool) -> list[Event]:
+    def _listen(self, data: bytes, now: float, events: list[Event]) -> bytes | None:
+        """Take bytes in; those to be heard once more, where they changed what is known."""
+        if self._inner is None:
+            self._held += data
+            self._quiet = now + SILENCE
+            return self._decide(now, events, over=False)
+        if isinstance(self._inner, LineDecoder):
+            return self._among_lines(self._inner, data, now, events)
+        return self._among_frames(self._inner, data, now, events)
+
+    def _decide(self, now: float, events: list[Event], *, over: bool) -> bytes | None:
         """Tell what is held, if it can be told."""
-        known = framed(self._held)
+        known = framed(self._held) or answered(self._held)
         if known is not None:
             name, start = known
             if not is_text(self._held[:start], over=False):
                 return self._become(name, self._held, now)
             before = Text()
-            events = before.feed(self._held[:start], now) + before.finish(now)
-            return events + self._become(name, self._held[start:], now)
+            events += before.feed(self._held[:start], now) + before.finish(now)
+            return self._become(name, self._held[start:], now)
         if is_text(self._held, over=over):
-            return self._become("text", self._held, now)
-        if not over and len(self._held) <= HELD:
-            return []
-        kept = b"" if over else self._held[-HELD // 2 :]
-        events = self._waste(self._held[: len(self._held) - len(kept)], now)
-        self._held = kept
-        self._quiet = self._quiet if kept else None
-        return events
+            return self._become(_TEXT, self._held, now)
+        if over or len(self._held) > HELD:
+            kept = b"" if over else self._held[-HELD // 2 :]
+            events += self._waste(self._held[: len(self._held) - len(kept)], now)
+            self._held = kept
+            self._quiet = self._quiet if kept else None
+        return None
 
-    @staticmethod
-    def _waste(data: bytes, now: float) -> list[Event]:
-        """What nobody can read."""
+    def _waste(self, data: bytes, now: float) -> list[Event]:
+        """What nobody can read; what has a frame's shape is told as that protocol tells it."""
+        spoilt = shaped(data)
+        if spoilt is not None:
+            decoder = self._make(spoilt[0])
+            return decoder.feed(data, now) + decoder.finish(now)
         starts = range(0, len(data), LONGEST) if data.strip(b"\x00\r\n") else ()
         return [Noise(FRAME, data[at : at + LONGEST], now) for at in starts]
 
-    def _become(self, name: str, data: bytes, now: float) -> list[Event]:
+    def _become(self, name: str, data: bytes, now: float) -> bytes:
         self._name, self._inner = name, self._make(name)
         self._inner.start(now)
         self._held, self._quiet = b"", None
-        return self._inner.feed(data, now)
+        return data
 
-    def _among_lines(self, lines: Text, data: bytes, now: float) -> list[Event]:
+    def _among_lines(
+        self, lines: LineDecoder, data: bytes, now: float, events: list[Event]
+    ) -> bytes | None:
         """Go on with lines, unless a frame turns up among them."""
-        if not self._held and not _BINARY.search(data):
-            return lines.feed(data, now)
         fed = len(self._held)
         window = self._held + data
-        known = framed(window)
+        known = None
+        if fed or _BINARY.search(data):
+            known = framed(window) or (answered(window) if self._name == _TEXT else None)
         if known is None:
             self._held = window[-HELD:] if _BINARY.search(window[-HELD:]) else b""
-            return lines.feed(data, now)
+            events += lines.feed(data, now)
+            return None
         name, start = known
-        events = lines.feed(window[fed:start], now) if start > fed else []
         if start >= fed:
-            events += lines.finish(now)  # else the line that it holds is the frame's beginning
-        return events + self._become(name, window[start:], now)
+            events += lines.feed(window[fed:start], now) + lines.finish(now)
+        else:
+            events += lines.cut(fed - start, now)  # it took the frame's beginning for a line's
+        return self._become(name, window[start:], now)
+
+    def _among_frames(
+        self, inner: Decoder, data: bytes, now: float, events: list[Event]
+    ) -> bytes | None:
+        """Go on with frames, unless only those of another protocol, or lines, turn up."""
+        told = inner.feed(data, now)
+        events += told
+        if any(isinstance(event, Scan) for event in told):
+            self._held = b""
+            return None
+        window = self._held + data
+        self._held = window[-HELD:]
+        known = framed(window, _SAME.get(self._name, (self._name,)))
+        if known is None and self._name in _LINELESS:
+            start = lines_start(window)
+            known = None if start is None else (_TEXT, start)
+        return None if known is None else self._become(known[0], window[known[1] :], now)
 
     def poll(self, now: float) -> list[Event]:
         if self._inner is not None:
             return self._inner.poll(now)
         if self._quiet is not None and now >= self._quiet:
-            return self._decide(self._quiet, over=True)
+            return self._settle(self._quiet)
         return []
+
+    def _settle(self, now: float) -> list[Event]:
+        """What is held, if it can be told now that nothing comes any more."""
+        events: list[Event] = []
+        rest = self._decide(now, events, over=True)
+        if rest is not None and self._inner is not None:
+            events += self._inner.feed(rest, self._last) + self._inner.finish(now)
+        return events
 
     @property
     def deadline(self) -> float | None:
         return self._inner.deadline if self._inner else self._quiet
 
     def finish(self, now: float) -> list[Event]:
-        events = [] if self._inner else self._decide(now, over=True)
+        events = [] if self._inner else self._settle(now)
         return events + (self._inner.finish(now) if self._inner else [])
 
 
@@ -182,8 +234,9 @@ class AutoHost(Auto):
         else:
             self._baud, self._next = SLOW, None
 
-    def _decide(self, now: float, *, over: bool) -> list[Event]:
-        events = super()._decide(now, over=over)
-        if events and self._inner is None and self._next is None:
+    def _decide(self, now: float, events: list[Event], *, over: bool) -> bytes | None:
+        told = len(events)
+        rest = super()._decide(now, events, over=over)
+        if len(events) > told and self._inner is None and self._next is None:
             self._baud = FAST if self._baud == SLOW else SLOW
-        return events
+        return rest

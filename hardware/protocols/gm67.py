@@ -20,7 +20,8 @@ ACK = bytes.fromhex("04 D0 04 00 FF 28")
 SEND_AGAIN = bytes.fromhex("05 D1 04 00 01 FF 25")
 
 SHORT, LONG = 0xF3, 0xF4
-DEVICE = (0xD0, 0xD1, 0xD6, SHORT, LONG)
+CODES = (SHORT, LONG)
+DEVICE = (0xD0, 0xD1, 0xD6, *CODES)
 """Operations of the device: yes, no, a setting that was asked for, codes."""
 
 LONGEST_PACKET = 8192
@@ -81,7 +82,7 @@ def packet_length(data: bytes, at: int) -> int | None:
         length = int.from_bytes(data[at + 2 : at + 4], "big")
         return length + CHECK if HEAD < length <= LONGEST_PACKET else 0
     device = source == 0x00 and status == 0x00 and operation in DEVICE
-    host = source == 0x04 and status in (0x00, 0x08) and operation not in (SHORT, LONG)
+    host = source == 0x04 and status in (0x00, 0x08) and operation not in CODES
     return length + CHECK if device or host else 0
 
 
@@ -110,17 +111,20 @@ class Gm67(MixedDecoder):
     def _length(self, data: bytes, mark: int) -> int | None:
         return packet_length(data, mark)
 
-    def _message(self, message: bytes, now: float, events: list[Event]) -> bool:
-        body, operation = message[:-CHECK], message[1]
-        scan = operation in (SHORT, LONG)
-        right = is_right(message)
-        if scan:
-            self._answers = [*self._answers, ACK if right else SEND_AGAIN][-ANSWERS_HELD:]
-        if not right:
-            return False
-        if scan:
-            self._scanned(body, message, now, events)
-        return True
+    def _right(self, message: bytes) -> bool:
+        return is_right(message)
+
+    def _read(self, message: bytes, now: float, events: list[Event]) -> None:
+        if message[1] in CODES:
+            self._answer(ACK)
+            self._scanned(message[:-CHECK], message, now, events)
+
+    def _spoilt(self, message: bytes) -> None:
+        if message[1] in CODES:
+            self._answer(SEND_AGAIN)
+
+    def _answer(self, answer: bytes) -> None:
+        self._answers = [*self._answers, answer][-ANSWERS_HELD:]
 
     @staticmethod
     def _scanned(body: bytes, message: bytes, now: float, events: list[Event]) -> None:

@@ -39,6 +39,11 @@ class Lines:
         if self._ends is not None:
             self._ends = now + SILENCE
 
+    def cut(self, count: int) -> None:
+        """Take the last bytes back from the line that is held: they belong to something else."""
+        if len(self._rest) <= LONGEST:
+            self._rest = self._rest[: max(0, len(self._rest) - count)]
+
     def poll(self, now: float) -> list[bytes]:
         """The line that silence ended."""
         return self.finish() if self._ends is not None and now >= self._ends else []
@@ -80,6 +85,11 @@ class LineDecoder(Decoder):
     def touch(self, now: float) -> None:
         """Put off the end of the line that is held: there was no silence."""
         self._lines.touch(now)
+
+    def cut(self, count: int, now: float) -> list[Event]:
+        """The last `count` bytes were no part of a line after all, and end the one before them."""
+        self._lines.cut(count)
+        return self.finish(now)
 
     def poll(self, now: float) -> list[Event]:
         return self._ended(self._lines.poll(now))

@@ -27,7 +27,6 @@ class MixedDecoder(Decoder):
     def __init__(self) -> None:
         self._codes = LineDecoder()
         self._held = b""
-        self._passed = 0
         self._ends: float | None = None
         self._last = 0.0
 
@@ -36,65 +35,77 @@ class MixedDecoder(Decoder):
         """How long the message at the mark is: 0 if there is none, None if unknown yet."""
 
     @abstractmethod
-    def _message(self, message: bytes, now: float, events: list[Event]) -> bool:
-        """Read a message of the length it says; False if its check sum is wrong."""
+    def _right(self, message: bytes) -> bool:
+        """Whether the check sum of a message of the length it says is right."""
+
+    def _read(self, message: bytes, now: float, events: list[Event]) -> None:
+        """Add what a right message says."""
+
+    def _spoilt(self, message: bytes) -> None:
+        """A message of the length it says has a wrong check sum."""
 
     def feed(self, data: bytes, now: float) -> list[Event]:
         events = self.poll(now)
         self._last = now
-        self._take(data, now, events)
+        data, self._held, self._ends = self._held + data, b"", None
+        self._held = self._take(data, now, events, final=False)
+        if self._held:
+            self._ends = now + SILENCE
+            self._codes.touch(now)
         return events
 
-    def _take(self, data: bytes, now: float, events: list[Event]) -> None:
-        data = self._held + data
-        at, search = self._passed, 0
-        self._held, self._passed, self._ends = b"", 0, None
+    def _take(self, data: bytes, now: float, events: list[Event], *, final: bool) -> bytes:
+        """Read all that can be told; what is left is too short to tell, and empty if `final`."""
+        at = search = 0
         while found := self.MARK.search(data, search):
             mark = found.start()
             length = self._length(data, mark)
-            if length == 0:
+            whole = length is not None and mark + length <= len(data)
+            if length == 0 or (length is None and final):
                 search = mark + 1
                 continue
-            if length is None or mark + length > len(data):
-                self._hold(data, max(at, mark), mark, at, now, events)
-                return
+            message = data[mark : mark + length] if whole and length else b""
+            right = bool(message) and self._right(message)
             self._pass(data[at:mark], now, events)
-            message = data[mark : mark + length]
-            if self._message(message, now, events):
-                events += self._codes.finish(now)
-                at = search = mark + length
-            elif self._codes.deadline is not None:
-                at, search = max(at, mark), mark + 1
+            at = mark
+            if right or _ENDING.match(data, mark):
+                events += self._codes.finish(now)  # whichever it is, the line before it is over
+            if right:
+                self._read(message, now, events)
+                at = search = mark + len(message)
+                continue
+            if not whole and not final:
+                return data[mark:]
+            if self._codes.deadline is not None:
+                search = mark + 1
             else:
-                cut = self._cut(message)
-                events.append(Noise(CHECKSUM, message[:cut][:LONGEST], now))
-                at = search = mark + cut
+                cut = self._cut(data, mark, length or 0, final=final)
+                if cut is None:
+                    return data[mark:]
+                reason = CHECKSUM if whole else LENGTH
+                events.append(Noise(reason, data[mark:cut][:LONGEST], now))
+                at = search = cut
+            if whole:
+                self._spoilt(message)
         self._pass(data[at:], now, events)
+        return b""
 
-    def _hold(
-        self, data: bytes, keep: int, mark: int, at: int, now: float, events: list[Event]
-    ) -> None:
-        """Keep what may be a message; a byte that ends a line does so at once all the same."""
-        self._pass(data[at:mark], now, events)
-        self._held = data[mark:]
-        self._passed = keep - mark
-        if len(self._held) == 1 and _ENDING.match(self._held):
-            if not self._passed:
-                self._pass(self._held, now, events)
-            self._passed = 1
-        if len(self._held) > self._passed:
-            self._ends = now + SILENCE
-            self._codes.touch(now)
-
-    def _cut(self, message: bytes) -> int:
-        """Where, inside of what is no message after all, to go on."""
-        ends = [
-            end for end in (message.find(ending) for ending in (b"\r", b"\n", b"\t")) if end > 0
-        ]
-        again = self.MARK.search(message, 1)
-        if again and again.end() < len(message):
-            ends.append(again.start())
-        return min(ends, default=len(message))
+    def _cut(self, data: bytes, mark: int, length: int, *, final: bool) -> int | None:
+        """Where to go on behind a spoilt message: where a line ends or another message starts
+        inside of it, at its end otherwise. None while a byte more may tell."""
+        end = min(mark + length, len(data))
+        ending = _ENDING.search(data, mark + 1, end)
+        end = ending.start() if ending else end
+        at = mark + 1
+        # The next one may begin with the last byte of this one: look beyond its end as well.
+        while (found := self.MARK.search(data, at)) and found.start() < end:
+            inner = self._length(data, found.start())
+            if inner:
+                return found.start()
+            if inner is None and not final:
+                return None
+            at = found.start() + 1
+        return end
 
     def _pass(self, data: bytes, now: float, events: list[Event]) -> None:
         if data:
@@ -110,17 +121,7 @@ class MixedDecoder(Decoder):
         return self._codes.deadline if self._ends is None else self._ends
 
     def finish(self, now: float) -> list[Event]:
-        now = self._last
         events: list[Event] = []
-        while len(self._held) > self._passed:
-            held, passed = self._held, self._passed
-            self._held, self._passed = b"", 0
-            if self._length(held, 0) and not passed and self._codes.deadline is None:
-                cut = self._cut(held)
-                events.append(Noise(LENGTH, held[:cut][:LONGEST], now))
-            else:
-                cut = max(1, passed)
-                self._pass(held[passed:cut], now, events)
-            self._take(held[cut:], now, events)
-        self._held, self._passed, self._ends = b"", 0, None
-        return events + self._codes.finish(now)
+        held, self._held, self._ends = self._held, b"", None
+        self._take(held, self._last, events, final=True)
+        return events + self._codes.finish(self._last)

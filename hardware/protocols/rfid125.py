@@ -23,6 +23,11 @@ _HEX = re.compile(rb"[0-9A-Fa-f]*")
 _MARKS = b"\x02\x03\r\n"
 
 
+def check_sum(value: bytes) -> int:
+    """The exclusive or of a tag's five bytes."""
+    return value[0] ^ value[1] ^ value[2] ^ value[3] ^ value[4]
+
+
 class Rfid125(FrameDecoder):
     """What both families send."""
 
@@ -58,7 +63,7 @@ class Rfid125(FrameDecoder):
             if data[end] != ETX:
                 return LENGTH if _HEX.fullmatch(data, end, end + 1) else FRAME
             said, length = int(data[at + 1 + DIGITS : at + 3 + DIGITS], 16), end + 1 - at
-        if value[0] ^ value[1] ^ value[2] ^ value[3] ^ value[4] != said:
+        if check_sum(value) != said:
             return CHECKSUM
         self._tag(value.hex().upper(), now, events)
         return length

@@ -1,26 +1,43 @@
-"""Which protocol a stretch of bytes is in, told by the shape of a whole frame or line."""
+"""Which protocol a stretch of bytes is in, told by a right frame, its mere shape, or a line."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from hardware.protocols import gm65, gm67, pn532
+from hardware.protocols.base import Event
+from hardware.protocols.rfid125 import check_sum
 
 _RFID = re.compile(
-    rb"\x02[0-9A-Fa-f]{10}(?:[0-9A-Fa-f]{2}(?P<lines>\r\n|\r|\n)?\x03|[\x00-\xff]\x03)"
+    rb"\x02(?P<tag>[0-9A-Fa-f]{10})"
+    rb"(?:(?P<check>[0-9A-Fa-f]{2})(?P<lines>\r\n|\r|\n)?|(?P<raw>[\x00-\xff]))\x03"
 )
-_DE2120 = re.compile(rb"(?:\A|(?<=[\r\n]))[\x06\x15]+[ -~]{3,}(?=[\r\n])")
+_DE2120 = re.compile(rb"(?:\A|(?<=[\r\n\t]))[\x06\x15]+[ -~]{3,}(?=[\r\n\t])")
 _LINE = re.compile(rb"(?:\A|(?<=[\r\n\t]))[ -~]+(?:[\r\n\t]|\Z)")
 _ENDED = re.compile(rb"(?:\A|(?<=[\r\n\t]))[ -~]+[\r\n\t]")
+_LINES = re.compile(rb"(?<=[\r\n\t])[ -~]{4,}[\r\n\t]")
+
+Told = tuple[str, int]
+"""A protocol, and where its frame or line starts."""
 
 
-def framed(data: bytes) -> tuple[str, int] | None:
-    """The protocol of the first whole frame in the bytes, and where that starts.
+def framed(data: bytes, but: Container[str] = ()) -> Told | None:
+    """The protocol of the first whole and right frame in the bytes, those in `but` passed over."""
+    found = [*_rfid(data), *_pn532(data), *_gm65(data), *_gm67(data)]
+    return min((one for one in found if one[0] not in but), key=lambda one: one[1], default=None)
 
-    Check sums decide only where a frame's shape alone would be found in any noise.
-    """
-    found = [*_rfid(data), *_pn532(data), *_gm65(data), *_gm67(data), *_de2120(data)]
+
+def answered(data: bytes) -> Told | None:
+    """Where a DE2120's answer stands in front of a line. Nothing of it could be right or wrong, so
+    it tells no more than that these are no lines of text."""
+    found = _DE2120.search(data)
+    return ("de2120", found.start()) if found else None
+
+
+def shaped(data: bytes) -> Told | None:
+    """The protocol whose frame is there by its shape alone: it may have been spoilt on its way."""
+    found = [*_rfid_shape(data), *_pn532_shape(data)]
     return min(found, key=lambda one: one[1], default=None)
 
 
@@ -29,21 +46,61 @@ def is_text(data: bytes, *, over: bool) -> bool:
     return bool((_LINE if over else _ENDED).search(data))
 
 
-def _rfid(data: bytes) -> Iterator[tuple[str, int]]:
+def lines_start(data: bytes) -> int | None:
+    """Where two lines of some length start, if there are two: one alone noise makes as well."""
+    lines = list(_LINES.finditer(data))
+    return lines[-2].start() if len(lines) > 1 else None
+
+
+def _rfid(data: bytes) -> Iterator[Told]:
+    for found in _RFID.finditer(data):
+        said = found["raw"] or bytes.fromhex(found["check"].decode("ascii"))
+        if said[0] == check_sum(bytes.fromhex(found["tag"].decode("ascii"))):
+            yield ("id12" if found["lines"] else "rdm6300"), found.start()
+            return
+
+
+def _rfid_shape(data: bytes) -> Iterator[Told]:
     found = _RFID.search(data)
     if found:
         yield ("id12" if found["lines"] else "rdm6300"), found.start()
 
 
-def _pn532(data: bytes) -> Iterator[tuple[str, int]]:
+class _Chip(pn532.Pn532):
+    """Reads one frame, for whether it is a right one that says something."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._says = False
+
+    def says(self, data: bytes, at: int) -> bool:
+        """Whether such a frame starts here. An ACK is none: noise has its few bytes too."""
+        self._says = False
+        self._frame(data, at, 0.0, [])
+        return self._says
+
+    def _data(self, data: bytes, raw: bytes, now: float, events: list[Event]) -> bool:
+        self._says = super()._data(data, raw, now, events)
+        return self._says
+
+
+def _pn532(data: bytes) -> Iterator[Told]:
+    chip, at = _Chip(), -1
+    while (at := data.find(pn532.SOF, at + 1)) >= 0:
+        if chip.says(data, at):
+            yield "pn532", at
+            return
+
+
+def _pn532_shape(data: bytes) -> Iterator[Told]:
     at = -1
     while (at := data.find(pn532.SOF, at + 1)) >= 0:
         head = data[at + 2 : at + 5]
         control = head[:2] in (b"\x00\xff", b"\xff\x00")
         if head[:2] == b"\xff\xff":  # an extended frame has its length behind that
             head = data[at + 4 : at + 8]
-        told = len(head) > 2 and sum(head[:-1]) & 0xFF == 0 and head[-1] in _FROM
-        if control or told:
+        told = len(head) > 2 and any(head[:-1]) and sum(head[:-1]) & 0xFF == 0
+        if control or (told and head[-1] in _FROM):
             yield "pn532", at
             return
 
@@ -51,21 +108,24 @@ def _pn532(data: bytes) -> Iterator[tuple[str, int]]:
 _FROM = (pn532.HOST, pn532.CHIP, pn532.FAULT)
 
 
-def _gm65(data: bytes) -> Iterator[tuple[str, int]]:
-    for found in gm65.Gm65.MARK.finditer(data):
-        if gm65.reply_at(data, found.start()):
-            yield "gm65", found.start()
+def _gm65(data: bytes) -> Iterator[Told]:
+    for at in _marks(gm65.Gm65.MARK, data):
+        # One of another type, or without data, says too little: the check sum of noughts is nought.
+        if data[at + 2 : at + 3] == b"\x00" != data[at + 3 : at + 4] and gm65.reply_at(data, at):
+            yield "gm65", at
             return
 
 
-def _gm67(data: bytes) -> Iterator[tuple[str, int]]:
-    for found in gm67.Gm67.MARK.finditer(data):
-        if gm67.packet_at(data, found.start()):
-            yield "gm67", found.start()
+def _gm67(data: bytes) -> Iterator[Told]:
+    for at in _marks(gm67.Gm67.MARK, data):
+        if gm67.packet_at(data, at):
+            yield "gm67", at
             return
 
 
-def _de2120(data: bytes) -> Iterator[tuple[str, int]]:
-    found = _DE2120.search(data)
-    if found:
-        yield "de2120", found.start()
+def _marks(mark: re.Pattern[bytes], data: bytes) -> Iterator[int]:
+    """Every place where there is a mark: its second byte may be the first one of another."""
+    found = mark.search(data)
+    while found:
+        yield found.start()
+        found = mark.search(data, found.start() + 1)

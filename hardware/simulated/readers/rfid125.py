@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import xor
-
+from hardware.protocols.rfid125 import check_sum
 from hardware.simulated.readers.model import Model
 
 TAG_BYTES = 5
@@ -19,7 +17,7 @@ def frame(tag: str, *, raw: bool = False, ending: bytes = b"") -> bytes:
     value = bytes.fromhex(tag)
     if len(value) != TAG_BYTES:
         raise ValueError(f"a 125 kHz tag has ten hexadecimal digits, not {len(tag)}")
-    check = reduce(xor, value)
+    check = check_sum(value)
     digits = value.hex().upper().encode()
     return b"\x02" + digits + (bytes([check]) if raw else b"%02X" % check) + ending + b"\x03"
 

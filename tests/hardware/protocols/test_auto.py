@@ -113,6 +113,7 @@ def test_a_pn532_is_known_by_its_answer_and_then_asked_for_cards() -> None:
     host = talker("auto")
     asked(host, LISTEN + GM65_ANSWER)
     host.feed(raw("00 00 FF 00 FF 00"), LISTEN + GM65_ANSWER + 0.01)
+    host.feed(raw("00 00 FF 09 F7 D5 01 00 6C 69 62 6E 66 63 BC 00"), LISTEN + GM65_ANSWER + 0.02)
     assert (host.found, host.baud) == ("pn532", 115200)
     assert host.outgoing().startswith(WAKE)
 

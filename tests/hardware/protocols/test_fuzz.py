@@ -3,94 +3,82 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from companion.devices import Noise
-from hardware.protocols import gm65, gm67, pn532
 from hardware.protocols.base import LONGEST
 from hardware.protocols.names import NAMES, listener
-from hardware.simulated.readers.rfid125 import frame as rfid
+from tests.hardware.protocols.noisy import (
+    MAKERS,
+    MARKS,
+    is_ambiguous,
+    missing,
+    noisy,
+    sham,
+)
 from tests.hardware.protocols.streams import run, tags
 
-Framed = tuple[bytes, list[str]]
-"""A frame as it is sent, with the tags in it."""
-
 MEGABYTE = 1_000_000
+LINES = ("text", "gm65", "gm67", "de2120")
+SILENT = 0.06
+"""Seconds that end a line."""
 
+BOTH = [*((reader, reader) for reader in MAKERS), *(("auto", reader) for reader in MAKERS)]
+"""Each decoder with its frames, and the one that finds out with everybody's."""
 
-def text(source: random.Random) -> Framed:
-    tag = "".join(source.choices("0123456789", k=13))
-    return b"\n" + tag.encode() + source.choice([b"\r", b"\n", b"\r\n", b"\t"]), [tag]
-
-
-def after_reply(source: random.Random) -> Framed:
-    line, found = text(source)
-    body = bytes([0, 1, 0])
-    return b"\n\x02\x00" + body + gm65.crc(body) + line[1:], found
-
-
-def packet(source: random.Random) -> Framed:
-    tag = "TC1:P:" + "".join(source.choices("ABCDEF0123456789", k=source.randint(1, 8)))
-    return gm67.packet(gm67.SHORT, b"\xf1" + tag.encode()), [tag]
-
-
-def rdm(source: random.Random) -> Framed:
-    tag = source.randbytes(5).hex().upper()
-    return rfid(tag, raw=source.random() < 0.5), [tag]
-
-
-def id12(source: random.Random) -> Framed:
-    tag = source.randbytes(5).hex().upper()
-    return rfid(tag, ending=b"\r\n"), [tag]
-
-
-def chip(source: random.Random) -> Framed:
-    uids = [b"\x04" + source.randbytes(source.choice([3, 6, 9])) for _ in range(2)]
-    targets = b"".join(bytes([1, 0, 4, 8, len(uid)]) + uid for uid in uids)
-    sent = pn532.frame(bytes([pn532.CHIP, 0x4B, len(uids)]) + targets)
-    return sent, [uid.hex().upper() for uid in uids]
-
-
-MAKERS: dict[str, Sequence[Callable[[random.Random], Framed]]] = {
-    "text": [text],
-    "gm65": [text, after_reply],
-    "gm67": [packet],
-    "de2120": [text],
-    "rdm6300": [rdm, id12],
-    "id12": [rdm, id12],
-    "pn532": [chip],
-}
-MARKS = bytes.fromhex("00 02 03 04 06 0A 0D 15 30 41 55 7E F3 F4 FF")
 noise = st.one_of(
     st.binary(max_size=40),
     st.lists(st.sampled_from(MARKS), max_size=40).map(bytes),
 )
 
 
-@pytest.mark.parametrize("reader", MAKERS)
-@given(noises=st.lists(noise, max_size=6), seed=st.integers(0, 2**32), piece=st.integers(1, 64))
-def test_every_frame_between_noise_is_found(
-    reader: str, noises: list[bytes], seed: int, piece: int
-) -> None:
+def mixed(reader: str, noises: list[bytes], seed: int) -> tuple[bytes, list[str], bool]:
+    """Noise, a sham frame now and then, a real one, and so on; and whether it is ambiguous."""
     source = random.Random(seed)
-    stream, expected = b"", []
+    stream, expected, spans = b"", [], []
     for rubbish in noises:
         sent, found = source.choice(MAKERS[reader])(source)
-        stream += rubbish + sent
+        before = rubbish + (sham(reader, source) if source.random() < 0.5 else b"")
+        spans.append(range(len(stream), len(stream) + len(before)))
+        stream += before + sent
         expected += found
-    decoder = listener(reader)
-    assert not missing(expected, tags(run(decoder, stream, piece)))
+    return stream, expected, is_ambiguous(reader, stream, spans)
 
 
-def missing(expected: list[str], found: list[str]) -> list[str]:
-    """Those expected that are not found, in order; noise may add what looks like a tag."""
-    left = iter(found)
-    return [tag for tag in expected if tag not in left]
+@pytest.mark.parametrize(("decoder", "reader"), BOTH)
+@given(noises=st.lists(noise, max_size=6), seed=st.integers(0, 2**32), piece=st.integers(1, 64))
+def test_every_frame_between_noise_is_found(
+    decoder: str, reader: str, noises: list[bytes], seed: int, piece: int
+) -> None:
+    stream, expected, ambiguous = mixed(reader, noises, seed)
+    assume(not ambiguous)
+    assert not missing(expected, tags(run(listener(decoder), stream, piece)))
+
+
+@pytest.mark.parametrize("decoder", [*LINES, "auto"])
+@given(
+    noises=st.lists(noise, max_size=6),
+    codes=st.lists(st.integers(10**12, 10**13 - 1).map(str), min_size=6, max_size=6),
+    piece=st.integers(1, 64),
+)
+def test_every_line_between_silences_is_found(
+    decoder: str, noises: list[bytes], codes: list[str], piece: int
+) -> None:
+    made = listener(decoder)
+    now, found = 0.0, []
+    for rubbish, code in zip(noises, codes, strict=False):
+        for sent in (rubbish, code.encode()):
+            for at in range(0, len(sent), piece):
+                found += tags(made.feed(sent[at : at + piece], now))
+                now += 0.01
+            now += SILENT
+            while (due := made.deadline) is not None and due <= now:
+                found += tags(made.poll(due))
+    assert not missing(codes[: len(noises)], found)
 
 
 @pytest.mark.parametrize("reader", NAMES)
@@ -141,31 +129,32 @@ def sea(reader: str, size: int) -> tuple[bytes, list[str]]:
     parts: list[bytes] = []
     expected: list[str] = []
     made = 0
-    while made < size:
-        sent, found = source.choice(MAKERS[reader])(source)
-        parts += [source.randbytes(source.randint(0, 400)), sent]
-        made += len(parts[-1]) + len(parts[-2])
+    for rubbish, (sent, found) in noisy(reader, source, 400):
+        parts += [rubbish, sent]
+        made += len(rubbish) + len(sent)
         expected += found
+        if made >= size:
+            break
     return b"".join(parts), expected
 
 
-def swim(reader: str, size: int) -> None:
+def swim(decoder: str, reader: str, size: int) -> None:
     stream, expected = sea(reader, size)
-    decoder = listener(reader)
+    made = listener(decoder)
     found: list[str] = []
     for at in range(0, len(stream), 4096):
-        found += tags(decoder.feed(stream[at : at + 4096], 0.0))
-        assert held(decoder) < 20_000
-    found += tags(decoder.finish(0.0))
+        found += tags(made.feed(stream[at : at + 4096], 0.0))
+        assert held(made) < 20_000
+    found += tags(made.finish(0.0))
     assert not missing(expected, found)
 
 
-@pytest.mark.parametrize("reader", MAKERS)
-def test_frames_in_a_small_sea_of_noise(reader: str) -> None:
-    swim(reader, MEGABYTE // 5)
+@pytest.mark.parametrize(("decoder", "reader"), BOTH)
+def test_frames_in_a_small_sea_of_noise(decoder: str, reader: str) -> None:
+    swim(decoder, reader, MEGABYTE // 5)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("reader", MAKERS)
-def test_frames_in_ten_megabytes_of_noise(reader: str) -> None:
-    swim(reader, 10 * MEGABYTE)
+@pytest.mark.parametrize(("decoder", "reader"), BOTH)
+def test_frames_in_ten_megabytes_of_noise(decoder: str, reader: str) -> None:
+    swim(decoder, reader, 10 * MEGABYTE)

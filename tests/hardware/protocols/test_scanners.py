@@ -149,7 +149,7 @@ def test_a_packet_whose_length_looks_like_a_line_end() -> None:
 def test_a_line_is_told_at_once_although_its_end_might_begin_a_packet() -> None:
     decoder = Gm67()
     assert decoder.feed(CODE + b"\r", 1.0) == [Scan("4006381333931", 1.0)]
-    assert decoder.deadline is None
+    assert decoder.finish(2.0) == []
 
 
 def test_a_code_without_an_end_is_whole_after_a_silence() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from pathlib import Path
 
 ROOT = Path("/sys/class/backlight")
@@ -46,7 +47,8 @@ class Backlight:
 
 
 def find(wanted: str, root: Path = ROOT) -> Backlight | None:
-    """The backlight of that name, the first one for `auto`, none for `off` or where none is.
+    """The backlight of that name, the first that may be set for `auto`; none for `off`, where
+    there is none or where it is closed: then the picture is drawn darker.
 
     The name differs by screen and by model of the Pi, so it is looked for.
     """
@@ -54,6 +56,9 @@ def find(wanted: str, root: Path = ROOT) -> Backlight | None:
         return None
     for folder in sorted(root.glob("*")):
         if wanted in ("auto", folder.name):
+            if not os.access(folder / "brightness", os.W_OK):
+                log.warning("the light %s may not be set", folder.name)
+                continue
             try:
                 return Backlight(folder)
             except (OSError, ValueError):

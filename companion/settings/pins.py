@@ -12,6 +12,10 @@ from companion.rules.game import Message
 from companion.settings.check import Mistake
 from companion.settings.schema import Pins, Settings
 
+UARTS = ("/dev/serial0", "/dev/ttyAMA0", "/dev/ttyS0")
+UART_PINS = (14, 15)
+"""The serial ports on the pins of a Raspberry Pi, and the two pins that they are on."""
+
 
 def uses(pins: Pins) -> list[tuple[str, int]]:
     """Every pin in use, with its dotted key (`pins.lights[2]` for one of a list)."""
@@ -33,13 +37,17 @@ def _uses(part: msgspec.Struct, prefix: str) -> list[tuple[str, int]]:
 
 
 def without_clashes(settings: Settings, lines: Mapping[str, int]) -> tuple[Settings, list[Mistake]]:
-    """The settings with each pin used once: the use that stands later in the file is dropped.
+    """The settings with each pin used once: the use that stands later in the file is dropped, and
+    any use of a pin that the reader's port is on.
 
     A list of pins (lights, bar) that loses one is not fitted at all: one light too few would
     put every seat after it in the wrong place.
     """
     order = sorted(uses(settings.pins), key=lambda use: _line(use[0], lines))
     first: dict[int, str] = {}
+    if settings.reader.port in UARTS:
+        # Whoever names that port has wired the reader to it: it is the part that moves.
+        first = dict.fromkeys(UART_PINS, "reader.port")
     mistakes: list[Mistake] = []
     dropped: set[str] = set()
     for key, pin in order:

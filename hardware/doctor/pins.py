@@ -16,15 +16,14 @@ from companion.devices import BUTTONS, BUZZER, HOURGLASS, LIGHTS, SCREEN
 from companion.finding import PINS, Finding
 from companion.rules.game import Message, Term, Value
 from companion.settings.check import entries
-from companion.settings.pins import uses
+from companion.settings.pins import UART_PINS, UARTS, uses
 from companion.settings.schema import Settings
-from hardware.doctor.user import User, closed_finding
+from hardware.doctor.user import User, closed_finding, closed_to
 from hardware.kernel_pwm import FILES, NotReached, channel_of
 from hardware.sound_card import find_player
 
 EMPTY_LGPIO = "0.0.0.2"
 """What pip installs where there is no build of lgpio: a package without content."""
-SERIAL_PINS = (14, 15)
 BOOT = ("boot/firmware/config.txt", "boot/config.txt")
 
 
@@ -39,7 +38,7 @@ def findings(
     who = user or User.current()
     found = [
         *_about(PINS, _factory(settings, root, who, lgpio or lgpio_version)),
-        *_parts(settings),
+        *_parts(settings, root),
         *_about(HOURGLASS, _servo(settings, root, who)),
         *_about(SCREEN, _backlight(settings, root, who)),
         *_about(BUZZER, _sound(settings, root, player)),
@@ -105,13 +104,16 @@ def _closed(
     yield closed or Finding(True, Message("{path} may be used.", {"path": shown}))
 
 
-def _parts(settings: Settings) -> Iterator[Finding]:
+def _parts(settings: Settings, root: Path) -> Iterator[Finding]:
     """What hangs on which pin; what the serial line needs is not for parts."""
     names = {entry.key: entry.about for entry in entries()}
+    port = settings.reader.port
+    if port == "auto":  # then a port on the pins is looked at too, where it is switched on
+        port = UARTS[0] if (root / UARTS[0].lstrip("/")).exists() else ""
     for key, pin in uses(settings.pins):
         part = Term(names[key.partition("[")[0]])
         values: dict[str, Value] = {"pin": pin, "key": key, "part": part}
-        if pin in SERIAL_PINS and settings.reader.port in ("/dev/serial0", "/dev/ttyAMA0"):
+        if pin in UART_PINS and port in UARTS:
             what = Message("GPIO {pin} ({key}) is one of the two that the reader hangs on.", values)
             yield Finding(False, what, Message("Put the part on another pin."), device=_page(key))
         else:
@@ -149,15 +151,22 @@ def _unreached(pin: int, root: Path, *, minor: bool) -> Finding:
 
 
 def _backlight(settings: Settings, root: Path, user: User) -> Iterator[Finding]:
-    if settings.screen.backlight == "off":
+    wanted = settings.screen.backlight
+    if wanted == "off":
         return
-    found = sorted(root.glob("sys/class/backlight/*"))
-    if not found:
+    found = sorted((root / "sys/class/backlight").glob("*"))
+    if wanted == "auto" and not found:
         text = "There is no light behind the screen to dim: the picture is drawn darker instead."
         yield Finding(True, Message(text))
-    for light in found:
+        return
+    meant = [light for light in found if wanted in ("auto", light.name)]
+    if not meant:
+        what = Message("There is no light {name} behind the screen.", {"name": wanted})
+        todo = Message('Write backlight = "auto" under [screen] in the settings.')
+        yield Finding(False, what, todo)
+    for light in meant:
         name = light.name
-        if os.access(light / "brightness", os.W_OK) or user.uid == 0:
+        if closed_to(light / "brightness", user, os.W_OK) is None:
             yield Finding(True, Message("The screen {name} can be dimmed.", {"name": name}))
             continue
         what = Message(

@@ -82,6 +82,15 @@ def test_a_part_on_a_pin_of_the_serial_line(pi: Machine) -> None:
     assert what == "GPIO 14 (pins.buzzer) is one of the two that the reader hangs on."
 
 
+@pytest.mark.parametrize("on", [False, True])
+def test_a_port_on_the_pins_that_is_switched_on_wants_them(pi: Machine, on: bool) -> None:
+    """With `port = "auto"` it is one of those that are looked at."""
+    if on:
+        pi.file("dev/serial0")
+    told = [what for what, _ in look(pi, Settings(pins=Pins(buzzer=15)))]
+    assert told == ["GPIO 15 (pins.buzzer) is one of the two that the reader hangs on."] * on
+
+
 def test_parts_are_listed_with_their_pins(pi: Machine) -> None:
     settings = Settings(pins=Pins(buzzer=13, lights=(5, 6)))
     found = pins.findings(settings, pi.root, ROOT_USER, lambda: "1", lambda: None)
@@ -150,15 +159,26 @@ class TestServo:
 
 
 class TestScreen:
-    def test_a_light_that_cannot_be_dimmed(
-        self, pi: Machine, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        pi.file("sys/class/backlight/10-0045/brightness", "255")
-        monkeypatch.setattr("os.access", lambda *_: False)
-        assert [what for what, _ in look(pi, user=User("kiosk", 987, frozenset({0})))] == [
+    def test_a_light_that_cannot_be_dimmed(self, pi: Machine) -> None:
+        light = pi.file("sys/class/backlight/10-0045/brightness", "255")
+        light.chmod(0o644)
+        assert [what for what, _ in look(pi, user=KIOSK) if "screen" in what] == [
             "The screen 10-0045 cannot be dimmed by kiosk."
         ]
-        assert look(pi, Settings(screen=Screen(backlight="off"))) == []
+        assert look(pi) == []
+        off = Settings(screen=Screen(backlight="off"))
+        assert not [what for what, _ in look(pi, off, KIOSK) if "screen" in what]
+
+    def test_only_the_light_that_is_meant_is_looked_at(self, pi: Machine) -> None:
+        for name, mode in (("10-0045", 0o644), ("panel", 0o666)):
+            pi.file(f"sys/class/backlight/{name}/brightness", "255").chmod(mode)
+        panel = Settings(screen=Screen(backlight="panel"))
+        assert not [what for what, _ in look(pi, panel, KIOSK) if "screen" in what]
+
+    def test_a_light_that_is_named_and_not_there(self, pi: Machine) -> None:
+        ((what, todo),) = look(pi, Settings(screen=Screen(backlight="panel")))
+        assert what == "There is no light panel behind the screen."
+        assert todo
 
 
 class TestSound:

@@ -62,3 +62,16 @@ def test_what_makes_no_sense_or_is_gone_stops_nothing(
         file.unlink()
         file.mkdir()
         found.sleep()
+
+
+def test_one_that_may_not_be_set_does_not_dim(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Then the app draws the picture darker, which it leaves to a light that can be dimmed."""
+    closed, open_ = light(tmp_path, "a"), light(tmp_path, "b")
+    monkeypatch.setattr("hardware.backlight.os.access", lambda path, _: path != closed)
+    assert find("a", tmp_path) is None
+    found = find("auto", tmp_path)
+    assert found is not None
+    assert found.name == open_.parent.name
+    assert "may not be set" in caplog.text

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.rules.mort.box import MOST_COLUMNS, MOST_SEPHI, STREETS
+from companion.components.mort import MOST_COLUMNS, MOST_SEPHI, STREETS
 from ui.desk import words
 from ui.editors.base import Editor
 from ui.editors.painting import GAP, NAMES, Colour, PaintedHouse
 from ui.layout import Rect
 from ui.scenes.mort_sheet import Whereabouts
-from ui.theme import EMBER, GOLD, MIST
+from ui.theme import EMBER, GOLD, MIST, TOUCH
 from ui.widgets.button import PushButton
 from ui.widgets.counter import Counter
 from ui.widgets.sheet import Sheet
 
 HOUSE = 56.0
-SIDE, LOW = 156.0, 196.0
+SIDE, LOW = 168.0, 196.0
 """Width of what stands beside the houses on a wide screen, height of what is under them else."""
 OVER = 8.0
 """On an upright screen so much more room at either side has the usual sheet in sight whole."""
+GAP_BESIDE = 6.0
+"""Between two colours of the palette; a touch there is the nearer one's."""
 
 
 class MortEditor(Editor):
@@ -40,7 +42,7 @@ class MortEditor(Editor):
         )
         self.points = PushButton(label=words("Points"), symbol="sephi")
         self.points.bind(on_release=lambda _: self._open_points())
-        self.strip = Whereabouts()
+        self.strip = Whereabouts(beneath=False)
         self.strip.bind(on_jump=lambda _, share: self._jump(share))
         for widget in (*self.palette.values(), self.columns, self.points, self.strip):
             self.body.add_widget(widget)
@@ -125,19 +127,26 @@ class MortEditor(Editor):
         shown = min(self._room, columns)
         wide = min(64.0, work.width / shown)
         long = columns > self._room
-        tall = min(64.0, (work.height - (20 if long else 0)) / STREETS)
+        upright = self.body.place[3] > self.body.place[2]
+        under = TOUCH + 4 if long and upright else 0
+        tall = min(64.0, (work.height - under) / STREETS)
         left = work.x + (work.width - wide * shown) / 2
         for at, house in enumerate(self.houses):
             street, column = divmod(at, shown)
             house.place = [left + column * wide, work.y + street * tall, wide, tall]
-        under = work.y + STREETS * tall + 4
-        self.strip.place = [left, under, wide * shown, 18 if long else 0]
+        if not long:
+            self.strip.place = [0, 0, 0, 0]
+        elif upright:
+            self.strip.place = [left, work.y + STREETS * tall + 4, wide * shown, TOUCH]
+        else:
+            self.strip.place = list(self.between)
 
     def _lay_beside(self, place: Rect, *, upright: bool) -> None:
         buttons = list(self.palette.values())
         if upright:
             each = (place.width + 8) / 4
             for at, button in enumerate(buttons):
+                button.reach = (0, 0, 0, 0)
                 button.place = [
                     place.x + at % 4 * each, place.y + at // 4 * 64, each - 8, 56
                 ]  # fmt: skip
@@ -145,14 +154,14 @@ class MortEditor(Editor):
             self.columns.place = [place.x, place.y + 136, half, 60]
             self.points.place = [place.x + half + 8, place.y + 136, half, 60]
             return
-        half = (place.width - 6) / 2
-        tall = min(60.0, (place.height - 6 - 62) / 4)
-        for at, button in enumerate(buttons):
-            button.place = [
-                place.x + at % 2 * (half + 6), place.y + at // 2 * tall, half, tall - 5
-            ]  # fmt: skip
-        self.points.place = [place.x + half + 6, place.y + 3 * tall, half, tall - 5]
-        self.columns.place = [place.x, place.y + place.height - 60, place.width, 58]
+        gap = GAP_BESIDE
+        half = (place.width - gap) / 2
+        tall = min(64.0, (place.height - TOUCH) / 4)
+        for at, button in enumerate((*buttons, self.points)):
+            left, top = place.x + at % 2 * (half + gap), place.y + at // 2 * tall
+            button.place = [left, top, half, tall - gap]
+            button.reach = (gap / 2, 0, gap / 2, gap)
+        self.columns.place = [place.x, place.y + place.height - TOUCH, place.width, TOUCH]
 
 
 class PointsSheet(Sheet):

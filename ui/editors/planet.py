@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.components import builtin
-from companion.rules.planet.box import KINDS
-from companion.rules.planet.words import STACKS
+from companion.components.planet import KINDS, STACKS
 from companion.rules.registry import odd
 from ui.desk import words
 from ui.drawing.pen import Pen

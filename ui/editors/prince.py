@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.rules.prince.box import BLUE_FROM
+from companion.components.prince import BLUE_FROM
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.editors.base import Editor

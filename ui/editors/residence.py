@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.rules.residence.box import LONGEST_ROUTE
+from companion.components.residence import LONGEST_ROUTE
 from ui.desk import Words, counted, words
 from ui.editors.base import Editor
 from ui.editors.painting import GAP, NAMES, Colour, PaintedHouse

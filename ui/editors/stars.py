@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.components.stars import FIGURES, PAPER_PLANES
 from companion.naming import FIGURE_WORDS
-from companion.rules.stars.box import FIGURES, PAPER_PLANES
 from ui.desk import words
 from ui.drawing.pen import Pen
 from ui.editors.base import Editor

@@ -6,9 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.components import builtin
+from companion.components.planet import (
+    BUSINESSMEN,
+    CHARACTERS,
+    ITEMS,
+    MOST_OF_AN_ITEM,
+    SOURCES,
+    STACKS,
+)
 from companion.naming import ITEMS as ITEM_WORDS
-from companion.rules.planet.box import BUSINESSMEN, CHARACTERS, ITEMS, MOST_OF_AN_ITEM
-from companion.rules.planet.words import SOURCES, STACKS
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.layout import Rect

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from companion.components.mort import CARDS
 from companion.intents import Change, Play
 from companion.snapshots import Effect, GameOn
 from ui.desk import Words, words
@@ -240,7 +241,7 @@ class MortScene(TellingScene):
             here = typed.at if self.typing(game) else None
             return [
                 Combination(typed.numbers[at], typed.causes[at], open_now, at == here)
-                for at in range(facts.CARDS)
+                for at in range(CARDS)
             ]
         fit = facts.fitting(game, self.name)
         picking = self.changing or (self.name in facts.waiting(game) and bool(fit))

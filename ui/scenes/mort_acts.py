@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from companion.components.mort import CARDS
 from ui.desk import Words
 from ui.layout import Rect
-from ui.scenes.mort_facts import CARDS
 from ui.scenes.mort_layout import HIDDEN, UNDER, Places
 from ui.sketch import Sketch
 from ui.theme import SOULS

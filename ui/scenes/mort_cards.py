@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.components.mort import CARDS
 from ui.drawing.pen import Pen
 from ui.layout import Rect
 from ui.scenes import mort_facts as facts
@@ -138,10 +139,10 @@ class Combinations:
     whole card both, of a half the one that it is."""
 
     def __init__(self, parent: Sketch, chose: Callable[[int | None, int | None], None]) -> None:
-        self.cards = [CardView() for _ in range(facts.CARDS)]
-        self.numbers = [CardView() for _ in range(facts.CARDS)]
-        self.causes = [CardView() for _ in range(facts.CARDS)]
-        for at in range(facts.CARDS):
+        self.cards = [CardView() for _ in range(CARDS)]
+        self.numbers = [CardView() for _ in range(CARDS)]
+        self.causes = [CardView() for _ in range(CARDS)]
+        for at in range(CARDS):
             self.cards[at].bind(on_release=lambda _, at=at: chose(at, at))
             self.numbers[at].bind(on_release=lambda _, at=at: chose(at, None))
             self.causes[at].bind(on_release=lambda _, at=at: chose(None, at))

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.rules.mort.box import LARGEST_NUMBER
+from companion.components.mort import CARDS, CAUSES, LARGEST_NUMBER
 from ui.desk import words
 from ui.drawing.pen import Pen
-from ui.scenes import mort_facts as facts
 from ui.scenes.mort_layout import HIDDEN
 from ui.sketch import Sketch, Touchable
 from ui.theme import CREAM, GOLD, NIGHT0, NIGHT3, NIGHT4, SOULS, Radius, Stroke, Type
@@ -82,7 +81,7 @@ class Typed:
         """A scan joins what was touched: it goes where one of its kind is missing first."""
         if value == VALIDATED:
             self.validation = True
-        elif value in facts.ALL_CAUSES and None in self.causes:
+        elif value in CAUSES and None in self.causes:
             self.causes[self.causes.index(None)] = value
         elif value.isdecimal() and None in self.numbers:
             self.numbers[self.numbers.index(None)] = int(value)
@@ -90,7 +89,7 @@ class Typed:
 
     def _go_on(self) -> None:
         """To the first card of which something is missing."""
-        missing = (at for at in range(facts.CARDS) if None in (self.numbers[at], self.causes[at]))
+        missing = (at for at in range(CARDS) if None in (self.numbers[at], self.causes[at]))
         self.at = next(missing, self.at)
 
     def action(self) -> dict[str, Any]:
@@ -104,7 +103,7 @@ class Typed:
 
 def blank() -> Typed:
     """Nothing typed yet."""
-    return Typed([None] * facts.CARDS, [None] * facts.CARDS)
+    return Typed([None] * CARDS, [None] * CARDS)
 
 
 class Entry(Sketch):
@@ -122,7 +121,7 @@ class Entry(Sketch):
     ) -> None:
         super().__init__(**values)
         self.numbers = [NumberKey(number) for number in range(1, LARGEST_NUMBER + 1)]
-        self.causes = [CauseKey(cause) for cause in facts.ALL_CAUSES]
+        self.causes = [CauseKey(cause) for cause in CAUSES]
         self.done = PushButton(label=words("Turn up"), symbol="check", kind="main")
         self.validation = Toggle(label=words("Validation card"))
         self.solo_card = PushButton(label=words("Solo card"), symbol="soul")

@@ -7,15 +7,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from companion.components.mort import CAUSE_TERMS, CAUSES, GAP, LETTERS, OBJECTIVE_TERMS
 from companion.rules.game import Term
-from companion.rules.mort.box import CAUSES, GAP, LETTERS, OBJECTIVES
-from companion.rules.mort.state import AAA_NAME, SOLO_CARDS
-from companion.rules.mort.words import CAUSE_TERMS, OBJECTIVE_TERMS, WROTE
 from companion.snapshots import Effect, GameOn
 from ui.desk import Words, words
 
-CARDS = 3
-STREETS = 5
 OBJECTIVE_SYMBOLS = {
     "red_souls": "cause_red",
     "green_souls": "cause_green",
@@ -150,7 +146,7 @@ def wrote(game: GameOn, name: str) -> Spot | None:
         if line.undone or line.player != name:
             continue
         street, column = line.words.values.get("street"), line.words.values.get("column")
-        if line.words.text != WROTE or not isinstance(street, int) or not isinstance(column, int):
+        if line.kind != "reap" or not isinstance(street, int) or not isinstance(column, int):
             return None
         return street - 1, column - 1
     return None
@@ -256,40 +252,37 @@ def marks(game: GameOn, name: str) -> Marks:
 
 def objectives(game: GameOn, name: str) -> tuple[Objective, ...]:
     """The three objectives of the game, and a player's points for them."""
-    chosen = game.options.get("objectives") or [next(iter(each)) for each in OBJECTIVES]
     had = player(game, name)["objectives"]
-    rival = game.view.get("aaa", {}).get("objectives", {})
+    validated = game.view.get("aaa", {}).get("objectives", {})
     return tuple(
         Objective(
-            number,
-            one,
-            *OBJECTIVES[number - 1][one],
-            had.get(str(number), 0),
-            rival.get(str(number), 0),
+            number, one, higher, lower, had.get(str(number), 0), validated.get(str(number), 0)
         )
-        for number, one in enumerate(chosen, 1)
+        for number, (one, higher, lower) in enumerate(game.facts["objectives"], 1)
     )
 
 
 def turn_number(game: GameOn) -> int:
-    """Which turn is under way, or comes next, from 1: everybody acts once in each."""
-    done = min(_acts(game, seat.name) for seat in game.seats)
-    over = game.view["cards"] is not None and not waiting(game)
-    return done if over or game.view["finished"] else done + 1
+    """Which turn is under way, or comes next, from 1."""
+    turn: int = game.facts["turn"]
+    return turn
 
 
 def deals(game: GameOn) -> int:
     """How many times the deck has dealt in a game of one, between turns."""
-    came: int = game.view.get("solo_cards", 0)
-    return _acts(game, game.seats[0].name) + came
+    dealt: int = game.facts["dealt"]
+    return dealt
 
 
-def _acts(game: GameOn, name: str) -> int:
-    """How often a player has written or ticked a box."""
-    entry = player(game, name)
-    written = sum(1 for row in entry["numbers"] for number in row if number is not None)
-    ticked: int = entry["sephi"]
-    return written + ticked
+def pairs(game: GameOn) -> tuple[tuple[int, int], ...]:
+    """Which card's number goes with which card's cause."""
+    return tuple((number, cause) for number, cause in game.facts["pairs"])
+
+
+def rival(game: GameOn) -> str | None:
+    """What the AAA is called in the scores, where it plays."""
+    name: str | None = game.facts["rival"]
+    return name
 
 
 def cause_words(cause: str) -> Words:
@@ -304,8 +297,3 @@ def objective_words(objective: Objective) -> Words:
         number=objective.number,
         objective=OBJECTIVE_TERMS[objective.name],
     )
-
-
-RIVAL = AAA_NAME
-MOST_SOLO_CARDS = SOLO_CARDS
-ALL_CAUSES = CAUSES

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.components.mort import STREETS
 from ui.layout import Rect
 
 SHOWN = 8
 """Columns that are in sight at once; a longer sheet is looked at part by part."""
-STREETS = 5
 HOUSE = 56.0
 """A house is at least as wide and as tall."""
 WIDEST_HOUSE = 64.0

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.components.mort import STREETS
 from ui.drawing.pen import Pen
 from ui.scenes.mort_facts import OBJECTIVE_SYMBOLS, House, Marks, Objective
-from ui.scenes.mort_layout import STREETS, Places
+from ui.scenes.mort_layout import Places
 from ui.scenes.residence_road import draw_house
 from ui.sketch import Sketch, Touchable
 from ui.theme import (
@@ -225,17 +226,35 @@ def _objective(pen: Pen, objective: Objective, x: float, y: float, room: float) 
 
 
 class Whereabouts(Touchable):
-    """Which part of a long sheet is in sight; a touch goes there. Fires `on_jump(share)`."""
+    """Which part of a long sheet is in sight; a touch goes there, and so do the arrows. Fires
+    `on_jump(share)`. `beneath`: it is drawn right under the houses, at the top of its place."""
 
     __events__ = ("on_jump",)
 
-    def __init__(self, **values: Any) -> None:
+    def __init__(self, *, beneath: bool = True, **values: Any) -> None:
         super().__init__(**values)
         self.first, self.shown, self.columns = 0, 8, 8
+        self.beneath = beneath
         self.bright: frozenset[int] = frozenset()
 
     def on_jump(self, share: float) -> None:
         """A place along the strip was touched: 0 at its left end, 1 at its right."""
+
+    def enter(self) -> None:
+        """The next part, and after the last the first again."""
+        last = self.first + self.shown >= self.columns
+        self._look_at(0 if last else self.first + self.shown)
+
+    def walk(self, across: int, up: int) -> bool:
+        """A column further, as far as there are any."""
+        to = self.first + across
+        if not across or not 0 <= to <= self.columns - self.shown:
+            return False
+        self._look_at(to)
+        return True
+
+    def _look_at(self, first: int) -> None:
+        self.dispatch("on_jump", (first + self.shown / 2) / self.columns)
 
     def show(self, first: int, shown: int, columns: int, bright: frozenset[int]) -> None:
         """Show that so many columns from the first on are in sight; `bright` ones hold
@@ -253,13 +272,13 @@ class Whereabouts(Touchable):
         if not height:
             return
         each = width / self.columns
-        y = 3.0
+        y = 3.0 if self.beneath else height / 2 - 4
         pen.box(0, y, width, 8, NIGHT0, radius=4)
         pen.box(self.first * each, y - 2, self.shown * each, 12, NIGHT4, radius=6, line=LINE)
         for column in self.bright:
             pen.disc((column + 0.5) * each, y + 4, min(3.5, each / 2 - 0.5), GOLD)
         if self.focused:
-            pen.box(0, 0, width, height, radius=6, line=CREAM, stroke=2)
+            pen.box(-3, y - 5, width + 6, 18, radius=9, line=CREAM, stroke=2)
 
 
 DOUBLED = "×2"

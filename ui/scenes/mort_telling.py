@@ -73,7 +73,7 @@ class TellingScene(Scene):
     def _fits(self, verb: Words) -> bool:
         """Whether name and verb find room in the turn line."""
         theme = self.desk.theme
-        pixels = round(Type.TURN.size * theme.type_scale)
+        pixels = round(theme.type_pixels(Type.TURN))
         wide = width_of(f"{self.name} ", pixels, True) + width_of(self.desk.say(verb), pixels)
         return wide <= frame(*theme.units).name.width * theme.f
 
@@ -113,11 +113,12 @@ class TellingScene(Scene):
             )
             for seat in game.seats
         ]
-        if "aaa" in game.view:
+        rival = facts.rival(game)
+        if rival is not None:
             cards = sum(game.view["aaa"]["cards"].values())
             note = Note("number_card", str(cards))
             look = next(one for one in RIVAL_LOOKS if one != game.seats[0].look)
-            shown.append(Row(look, facts.RIVAL, scores[facts.RIVAL], (note,)))
+            shown.append(Row(look, rival, scores[rival], (note,)))
         return tuple(shown)
 
     def choices(self, game: GameOn) -> tuple[Choice, ...]:
@@ -154,13 +155,7 @@ class TellingScene(Scene):
             return self.choice
         fit = facts.fitting(game, self.name)
         shown = facts.cards(game)
-        apart = bool(facts.solo(game))
-        options = [
-            (first, second)
-            for first in range(len(shown))
-            for second in range(len(shown))
-            if (first != second) is apart
-        ]
+        options = facts.pairs(game)
         for first, second in options:
             if (shown[first][0], shown[second][1]) in fit:
                 return first, second

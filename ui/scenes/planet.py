@@ -77,7 +77,7 @@ class PlanetScene(Scene):
             return Headline(
                 name,
                 words("has this planet"),
-                words("{count} of {many} tiles", count=count, many=facts.ROUNDS),
+                words("{count} of {many} tiles", count=count, many=game.facts["rounds"]),
             )
         state = facts.state(game, self.box)
         if game.view["finished"]:
@@ -223,14 +223,14 @@ class PlanetScene(Scene):
         shown = [place for place in found if place is not None]
         lit = bool(game.legal)
         shown += [Place(face=self.box[tile], lit=lit) for tile in game.view["face_up"]]
-        whole = 3 if len(game.seats) == 2 else len(game.seats)
+        whole = game.facts["drawn"]
         kind = facts.kind_on_table(game, self.box) or "centre"
         shown += [Place(kind=kind, unseen=True, lit=lit)] * (whole - len(shown))
         return tuple(shown)
 
     @staticmethod
     def _taken(game: GameOn, name: str, look: int) -> Place | None:
-        if facts.laid(game, name) < game.view["round"]:
+        if name not in game.facts["taken"]:
             return None
         label = words("{player}’s", player=name) if len(name) <= 8 else words("taken")
         return Place(taker=name, taker_look=look, label=label)

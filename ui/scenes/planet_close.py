@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.components.planet import SOURCES
 from companion.intents import Play
 from companion.rules.game import Term
-from companion.rules.planet.words import SOURCES
 from companion.snapshots import GameOn
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
@@ -41,6 +41,8 @@ ITEMS = (
 class CloseUp(Sketch):
     """Covers the scene. A tile and then a cell of its kind moves it there; a touch beside the
     planet goes back."""
+
+    covering = True
 
     def __init__(
         self, name: str, back: Callable[[], object], retell: Callable[[], None], **values: Any

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.rules.planet.words import STACKS
+from companion.components.planet import STACKS
 from companion.snapshots import Effect, GameOn
 from ui.desk import Words, words
 from ui.scenes.planet_board import Planet
@@ -13,8 +13,6 @@ from ui.scenes.planet_places import Figure, Gain
 from ui.scenes.planet_tiles import KIND_SYMBOLS, Face
 from ui.theme import EMBER, GOLD, MIST, ON_NIGHT
 from ui.widgets.strip import Note
-
-ROUNDS = 16
 
 
 def players(game: GameOn) -> dict[str, dict[str, Any]]:
@@ -150,12 +148,12 @@ def candidates(game: GameOn, box: Mapping[str, Face], kind: str) -> tuple[Face, 
 
 def state(game: GameOn, box: Mapping[str, Face]) -> Words:
     """The second line of the turn line."""
-    number = game.view["round"]
+    number, rounds = game.view["round"], game.facts["rounds"]
     kind = kind_on_table(game, box)
     if kind is None:
-        return words("Round {round} of {rounds}", round=number, rounds=ROUNDS)
+        return words("Round {round} of {rounds}", round=number, rounds=rounds)
     return words(
-        "Round {round} of {rounds} · {stack}", round=number, rounds=ROUNDS, stack=STACKS[kind]
+        "Round {round} of {rounds} · {stack}", round=number, rounds=rounds, stack=STACKS[kind]
     )
 
 

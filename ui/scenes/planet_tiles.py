@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.rules.planet.box import CELLS, KINDS
+from companion.components.planet import CELLS, KINDS
 from ui.drawing.pen import Pen
 from ui.theme import (
     CREAM,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.components.prince import KINDS, TASKS
 from companion.intents import Play, Undo
 from companion.snapshots import GameOn, Seat
 from ui.desk import Words, words
@@ -31,7 +32,7 @@ class PrinceScene(Scene):
         self.game: GameOn | None = None
         self.board = Board()
         self.journey = Journey(self, self.board)
-        self.kinds = [KindCard(kind) for kind in facts.ALL_KINDS]
+        self.kinds = [KindCard(kind) for kind in KINDS]
         self.ends = PushButton(kind="main")
         self.failed = PushButton(label=words("Not found"), symbol="cross")
         self.glass = PushButton(symbol="hourglass", label=words("Hourglass"))
@@ -107,12 +108,12 @@ class PrinceScene(Scene):
     def choices(self, game: GameOn) -> tuple[Choice, ...]:
         found = [
             Choice(
-                words("Play “{task}”", task=facts.TASKS[kind]),
+                words("Play “{task}”", task=TASKS[kind]),
                 RULES[kind],
                 facts.SYMBOLS[kind],
                 act=lambda kind=kind: self.play(kind),  # type: ignore[misc]
             )
-            for kind in facts.ALL_KINDS
+            for kind in KINDS
             if kind in facts.kinds(game)
         ]
         if facts.guessers(game):
@@ -168,7 +169,8 @@ class PrinceScene(Scene):
 
     def _rate(self, game: GameOn) -> None:
         if self._form is None:
-            self._form = Ratings(tuple(seat.name for seat in game.seats))
+            names = tuple(seat.name for seat in game.seats)
+            self._form = Ratings(names, **game.facts["ratings"])
         form = self._form
 
         def offer(seat: Seat) -> None:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.rules.prince.box import read
-from companion.rules.prince.state import KINDS
-from companion.rules.prince.words import PLACED, TASKS
+from companion.components.prince import TASKS
 from companion.snapshots import GameOn, Seat
 from ui.desk import Words, words
 from ui.names import legible
@@ -51,19 +49,17 @@ class Way:
 
 def way(game: GameOn) -> Way:
     """Everything on the board."""
-    board = read(game.components, len(game.seats))
-    stand = game.view["prince"]
-    at = next(n for n, place in enumerate(board.places) if place.stand == stand)
-    capacities = [place.capacity for place in board.places]
+    places, at, earth = (game.facts[key] for key in ("places", "at", "earth"))
     found = _placed(game)
-    gone = sum(capacities[:at]) + game.view["filled"]
+    gone = sum(place["capacity"] for place in places[:at]) + game.view["filled"]
     owners: Sequence[int | None] = found if len(found) == gone else (None,) * gone
     spots = []
-    for place in board.places:
-        stars, owners = tuple(owners[: place.capacity]), owners[place.capacity :]
-        spots.append(Spot(place.planet or "", place.capacity, stars))
+    for place in places:
+        capacity = place["capacity"]
+        stars, owners = tuple(owners[:capacity]), owners[capacity:]
+        spots.append(Spot(place["planet"] or "", capacity, stars))
     fox = game.view["fox"]
-    return Way(tuple(spots), board.earth, at, None if fox is None else board.earth + fox)
+    return Way(tuple(spots), earth, at, None if fox is None else earth + fox)
 
 
 def _placed(game: GameOn) -> list[int]:
@@ -71,9 +67,9 @@ def _placed(game: GameOn) -> list[int]:
     seats = {seat.name: seat.look for seat in game.seats}
     found: list[int] = []
     for line in game.log:
-        for message in () if line.undone else line.then:
+        for what, message in () if line.undone else zip(line.brought, line.then, strict=True):
             name, count = message.values.get("player"), message.values.get("count")
-            if message.text == PLACED[0] and isinstance(name, str) and isinstance(count, int):
+            if what == "placed" and isinstance(name, str) and isinstance(count, int):
                 found += [seats[name]] * count
     return found
 
@@ -140,7 +136,3 @@ def state(game: GameOn) -> Words:
         space=space,
         **values,
     )
-
-
-ALL_KINDS = KINDS
-"""The four kinds of task card, as the box has them."""

@@ -7,32 +7,20 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Ratings:
-    """A form half filled. Everybody hands every other one card of 1 to n-1 (rulings D2), so
-    all together received `whole`, each `least` to `most`."""
+    """A form half filled. Everybody received `least` to `most`, and all together the `whole` that
+    was handed out."""
 
     names: tuple[str, ...]
+    least: int
+    most: int
+    whole: int
     typed: dict[str, int] = field(default_factory=dict)
     blank: set[str] = field(default_factory=set)
 
     @property
-    def least(self) -> int:
-        """What everybody received at least."""
-        return len(self.names) - 1
-
-    @property
-    def most(self) -> int:
-        """What anybody can have received."""
-        return self.least * self.least
-
-    @property
-    def whole(self) -> int:
-        """What was handed out."""
-        return len(self.names) * len(self.names) * self.least // 2
-
-    @property
     def middle(self) -> int:
         """Where plus and minus begin: an equal share."""
-        return len(self.names) * self.least // 2
+        return self.whole // len(self.names)
 
     def value(self, name: str) -> int | None:
         """What a player received: as typed; of the last one it follows from the others."""

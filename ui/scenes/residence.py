@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.components.residence import MOST_SOUL_POINTS, WITH_POINTS
 from companion.intents import Play
 from companion.snapshots import GameOn
 from ui.desk import Words, counted, words
@@ -13,7 +14,7 @@ from ui.scenes.residence_bar import Bar, Cards
 from ui.scenes.residence_cards import CardsSheet
 from ui.scenes.residence_layout import OVER, Course, course
 from ui.scenes.residence_reaping import ReapingSheet
-from ui.scenes.residence_road import COLOURS, ONE_CARD, House, HouseFacts, Road, stand
+from ui.scenes.residence_road import COLOURS, House, HouseFacts, Road, stand
 from ui.scenes.residence_walk import Stand, Walk, motion
 from ui.sheets.choices import ChoicesSheet
 from ui.theme import GOLD, MIST, SOULS
@@ -21,7 +22,6 @@ from ui.widgets.scroller import Scroller
 from ui.widgets.strip import Note, Row
 
 BAR = 60.0
-SPECIAL = ("white", "green", "violet")
 
 
 class ResidenceScene(Scene):
@@ -32,7 +32,6 @@ class ResidenceScene(Scene):
         self.game: GameOn | None = None
         self.cards: Cards | None = None
         """What the one who moves is about to play, once that is chosen."""
-        self._start: int | None = None
         self._course: Course | None = None
         self.houses: list[House] = []
         self._road = Road()
@@ -48,9 +47,6 @@ class ResidenceScene(Scene):
         moved = before is None or (before.id, before.rows) != (game.id, game.rows)
         if moved:
             self.cards = None
-        owed = game.view["owed"]
-        going = owed and not game.view["finished"]
-        self._start = self._player(game, owed[0]["player"])["space"] if going else None
         route = game.components["route"]
         while len(self.houses) > len(route):
             self._scroller.content.remove_widget(self.houses.pop())
@@ -108,8 +104,12 @@ class ResidenceScene(Scene):
     def notes(self, game: GameOn, name: str) -> tuple[Note, ...]:
         visited = self._player(game, name)["visited"]
         route = game.components["route"]
-        souls = [COLOURS[route[space - 1]] for space in visited]
-        return tuple(Note(f"cause_{soul}", str(souls.count(soul)), SOULS[soul]) for soul in SPECIAL)
+        had = [route[space - 1] for space in visited]
+        souls = {letter: COLOURS[letter] for letter in WITH_POINTS}
+        return tuple(
+            Note(f"cause_{soul}", str(had.count(letter)), SOULS[soul])
+            for letter, soul in souls.items()
+        )
 
     def choices(self, game: GameOn) -> tuple[Choice, ...]:
         kinds = {action["type"] for action in game.legal}
@@ -143,7 +143,7 @@ class ResidenceScene(Scene):
         """A house is as far as one card carries, or it takes several: which, only the player
         knows."""
         far = 0 if house.facts is None else house.facts.distance
-        if far > ONE_CARD:
+        if far > MOST_SOUL_POINTS:
             self.ask(far)
         elif far:
             self.choose((far,))
@@ -157,22 +157,15 @@ class ResidenceScene(Scene):
         game = self.game
         return [] if game is None else [a for a in game.legal if a["type"] == "move"]
 
-    @property
-    def _way_out(self) -> int:
-        """How far it is for the one who moves until out of the road; 0 where nobody does."""
-        return 0 if self._start is None else len(self.houses) + 1 - self._start
-
     def _show_houses(self, game: GameOn) -> None:
         seats = {seat.name: seat.look for seat in game.seats}
         marks = game.view["marks"]
         standing = {p["space"]: seats[p["name"]] for p in game.view["players"]}
-        start = self._start
         points = None if self.cards is None else sum(self.cards)
-        for space, (house, letter) in enumerate(
-            zip(self.houses, game.components["route"], strict=True), 1
+        for space, (house, letter, far) in enumerate(
+            zip(self.houses, game.components["route"], game.facts["points"], strict=True), 1
         ):
             mark = marks.get(str(space))
-            far = space - start if start is not None and space > start else 0
             house.show(
                 HouseFacts(
                     space,
@@ -242,12 +235,13 @@ class ResidenceScene(Scene):
             house.place = list(place)
         self.bar.place = [0, height - BAR, width, BAR - 4]
         kinds = frozenset(action["type"] for action in game.legal)
-        self.bar.show(kinds, self.cards, self._way_out, last=bool(behind))
+        self.bar.show(kinds, self.cards, game.facts["out"], last=bool(behind))
 
     def _reveal(self) -> None:
         """On a long road, bring into sight where the one who moves goes from."""
-        if self._start is not None:
-            ahead = self.houses[min(self._start, len(self.houses) - 1)]
+        start = None if self.game is None else self.game.facts["from"]
+        if start is not None:
+            ahead = self.houses[min(start, len(self.houses) - 1)]
             _, top, _, tall = ahead.place
             self._scroller.reveal(top, 2 * tall)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.components.residence import MOST_SOUL_POINTS
 from ui.desk import words
-from ui.scenes.residence_road import ONE_CARD
 from ui.sketch import Sketch
 from ui.widgets.button import PushButton
 
@@ -83,7 +83,7 @@ class Bar(Sketch):
     def _moves(self, width: float) -> dict[PushButton, tuple[float, float]]:
         """Stay, the cards, out where one card may do; the button that moves; a reaping."""
         roomy = width > ROOMY
-        near = 0 < self._out <= ONE_CARD
+        near = 0 < self._out <= MOST_SOUL_POINTS
         worded = roomy or not near
         self.cards.label = words("Cards") if worded else ""
         widths = {self.stay: 112.0 if roomy else 100.0}

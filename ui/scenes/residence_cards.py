@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.components.residence import MOST_SOUL_POINTS
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
-from ui.scenes.residence_road import ONE_CARD
 from ui.sheets.typed import TypingSheet
 from ui.theme import GOLD, INK, LINE, NIGHT0, PAPER, Radius, Type
 from ui.widgets.button import PushButton
@@ -34,7 +34,7 @@ class CardsSheet(TypingSheet):
         super().__init__(title=words("Which cards do you play?"), wants=[560, 372], **values)
         self.cards: tuple[int, ...] = ()
         self._then, self._aim = then, aim
-        self.keys = [PushButton(label=str(points)) for points in range(ONE_CARD + 1)]
+        self.keys = [PushButton(label=str(points)) for points in range(MOST_SOUL_POINTS + 1)]
         for points, key in enumerate(self.keys):
             key.bind(on_release=lambda _, points=points: self._add(points))
             self.body.add_widget(key)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from companion.components.residence import MOST_SOUL_POINTS
 from ui.drawing.pen import Pen
 from ui.layout import Rect
 from ui.scenes.residence_layout import Course
@@ -35,8 +36,6 @@ COLOURS = {
     "r": "red",
 }
 """The letters of a route."""
-ONE_CARD = 9
-"""Soul points that one card carries at most: so many houses ahead are lit."""
 FEW, FEW_SIDE, MANY_SIDE = 2, 20.0, 15.0
 """Up to so many players stand before the road one over the other, and large."""
 
@@ -66,7 +65,7 @@ class House(Touchable):
     def show(self, facts: HouseFacts) -> None:
         """Show what stands here."""
         self.facts = facts
-        self.lit = 0 < facts.distance <= ONE_CARD
+        self.lit = 0 < facts.distance <= MOST_SOUL_POINTS
         self.disabled_look = facts.distance == 0
         self.chosen = facts.chosen
         self.changed((facts, self.away))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from companion.components.stars import PLANET
 from companion.intents import Play
 from companion.snapshots import Effect, GameOn
 from ui.desk import Words, words
@@ -16,7 +17,7 @@ from ui.scenes.stars_choices import choices
 from ui.scenes.stars_clouds import CloudFacts, CloudSpot, PlanetFacts, PlanetSpot
 from ui.scenes.stars_facts import Landing, Option
 from ui.scenes.stars_laying import Laying
-from ui.scenes.stars_layout import PLANET, Places, places
+from ui.scenes.stars_layout import Places, places
 from ui.scenes.stars_planes import PlaneFlight, Planes, motion
 from ui.scenes.stars_sheets import BelongingsSheet, StealSheet, WhichStorySheet
 from ui.scenes.stars_sky import Sky, SkyFacts

@@ -6,16 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.rules.stars.flights import after_the_foremost, next_free_bird
-from companion.rules.stars.reading import CARD_TAGS, TOKEN_TAGS
+from companion.components.stars import BOARD_MARK, CARD_TAGS, PLANET, TOKEN_TAGS
 from companion.snapshots import Effect, GameOn
 from ui.desk import Words, words
-from ui.scenes.stars_layout import PLANET
 from ui.theme import FAINT
 from ui.widgets.strip import Note
 
-BOARD_MARK = "|"
-TILES_A_BOARD = 6
 PLAY, STORY, TELESCOPE, SPEND, RETIRE = "play", "story", "telescope", "spend_story", "retire"
 
 
@@ -120,8 +116,8 @@ def doing(game: GameOn) -> str:
 
 def board_owed(game: GameOn) -> int | None:
     """The number (from 0) of the board at which a story is to be taken now."""
-    board = game.prompt.message.values.get("board")
-    return board - 1 if doing(game) == STORY and isinstance(board, int) else None
+    board: int | None = game.facts["board"]
+    return board
 
 
 def piles(game: GameOn) -> dict[int, tuple[int, ...]]:
@@ -148,16 +144,8 @@ def pile(game: GameOn) -> tuple[str, ...]:
 
 
 def stories_left(game: GameOn) -> tuple[int, ...]:
-    """How many stories lie at each board. A player crosses the boards in order and takes one at
-    each, so the log's lines tell how many are gone, also of those who have left the route."""
-    taken: dict[str, int] = {}
-    for line in game.log:
-        if not line.undone and "tile" in line.words.values and not line.words.count:
-            taken[line.player] = taken.get(line.player, 0) + 1
-    boards = len(route(game.components)[1])
-    return tuple(
-        TILES_A_BOARD - sum(count > number for count in taken.values()) for number in range(boards)
-    )
+    """How many stories lie at each board."""
+    return tuple(game.facts["stories"])
 
 
 def options(game: GameOn) -> tuple[Option, ...]:
@@ -172,25 +160,19 @@ def options(game: GameOn) -> tuple[Option, ...]:
 
 
 def _cards(game: GameOn) -> tuple[Option, ...]:
-    here = player(game, actor(game) or "")["space"]
     found: dict[Any, dict[int, int]] = {}
     for at, action in enumerate(game.legal):
         if action["type"] == PLAY:
-            space = here + action["steps"] if "steps" in action else _flown(game, action, here)
-            found.setdefault(action["card"], {}).setdefault(space, at)
+            found.setdefault(action["card"], {}).setdefault(_leads(game, at), at)
     return tuple(
         Option("card", card, moves=tuple(sorted(moves.items()))) for card, moves in found.items()
     )
 
 
-def _flown(game: GameOn, action: dict[str, Any], here: int) -> int:
-    """Where a card without a number of clouds leads."""
-    spaces = [p["space"] for p in game.view["players"] if p["space"] is not None]
-    if action["card"] == "first":
-        return after_the_foremost(spaces)
-    clouds, _ = route(game.components)
-    birds = [space for space, face in enumerate(clouds, 1) if face.kind == "bird"]
-    return next_free_bird(birds, spaces, here) or here
+def _leads(game: GameOn, at: int) -> int:
+    """The space that a flight leads to, by its index in `GameOn.legal`."""
+    space: int = game.facts["leads"][at]
+    return space
 
 
 def _stories(game: GameOn) -> tuple[Option, ...]:
@@ -229,7 +211,7 @@ def _tokens(game: GameOn) -> tuple[Option, ...]:
 
 
 def _ways_out(game: GameOn) -> tuple[Option, ...]:
-    looks, here = stories(game), player(game, actor(game) or "")["space"]
+    looks = stories(game)
     found: dict[Story, tuple[str, dict[int, int]]] = {}
     same: dict[Story, set[str]] = {}
     retire: tuple[Option, ...] = ()
@@ -241,7 +223,7 @@ def _ways_out(game: GameOn) -> tuple[Option, ...]:
         same.setdefault(look, set()).add(tile)
         first, moves = found.setdefault(look, (tile, {}))
         if tile == first:
-            moves[here + action["steps"]] = at
+            moves[_leads(game, at)] = at
     spent = tuple(
         Option("story", tile, look, len(same[look]), tuple(moves.items()))
         for look, (tile, moves) in found.items()

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from companion.components.stars import CLOUDS, PLANET
 from ui.layout import Rect
 
-CLOUDS = 27
-HOUSE, PLANET = 0, CLOUDS + 1
+HOUSE = 0
 IN_A_ROW = {False: 9, True: 7}
 """Clouds in a row of a screen that lies and of one that stands."""
 WIDEST = 60.0

@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 
+from companion.components.stars import PLANET
 from ui.drawing.pen import Pen
 from ui.motion import Flight
-from ui.scenes.stars_layout import HOUSE, PLANET, Places
+from ui.scenes.stars_layout import HOUSE, Places
 from ui.sketch import Sketch
 from ui.theme import NIGHT1, PLANE_A_CLOUD, PLAYER_COLOURS, Motion
 

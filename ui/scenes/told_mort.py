@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.rules.mort.box import GAP, MOST_SEPHI, STREETS
+from companion.components.mort import GAP, MOST_SEPHI, STREETS
 from companion.snapshots import GameOn
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
@@ -42,15 +42,18 @@ ACROSS = 8
 class ColumnCard(Touchable):
     """A completed column: a small square a house, gold where its reaping is perfect."""
 
+    reach = (2, 2, 2, 2)
+
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
         self.number, self.basic, self.perfect, self.bonus = 0, 0, 0, False
+        self.points = 0
 
-    def show(self, number: int, told: dict[str, Any]) -> None:
-        """Show a column; without houses it was not completed."""
-        self.number = number
+    def show(self, number: int, told: dict[str, Any], points: int) -> None:
+        """Show a column and what its houses are worth; without houses it was not completed."""
+        self.number, self.points = number, points
         self.basic, self.perfect, self.bonus = told["basic"], told["perfect"], told["bonus"]
-        self.changed((number, self.basic, self.perfect, self.bonus))
+        self.changed((number, self.basic, self.perfect, self.bonus, points))
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
@@ -76,9 +79,8 @@ class ColumnCard(Touchable):
                 align="middle", bold=True,
             )  # fmt: skip
         elif done:
-            points = self.basic + 3 * self.perfect
             pen.text(
-                str(points), 0, height - 26, Type.FIGURE, MIST, room=width, tall=22,
+                str(self.points), 0, height - 26, Type.FIGURE, MIST, room=width, tall=22,
                 align="middle",
             )  # fmt: skip
 
@@ -186,7 +188,7 @@ class MortForm(ResultForm):
         self._houses = [
             sum(street[column] != GAP for street in streets) for column in range(len(streets[0]))
         ]
-        columns = self.values["columns"]
+        columns, worth = self.values["columns"], game.facts["worth"]
         while len(self.columns) > len(columns):
             self._scroller.content.remove_widget(self.columns.pop())
         while len(self.columns) < len(columns):
@@ -196,7 +198,7 @@ class MortForm(ResultForm):
             self._scroller.content.add_widget(card)
         for at, (card, told) in enumerate(zip(self.columns, columns, strict=True)):
             card.chosen = at == self._at
-            card.show(at + 1, told)
+            card.show(at + 1, told, sum(told[kind] * each for kind, each in worth.items()))
         told = columns[self._at]
         self.basic.most = STREETS - told["perfect"]
         self.perfect.most = STREETS - told["basic"]

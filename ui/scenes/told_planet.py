@@ -6,8 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.rules.planet.box import CELLS, KINDS
-from companion.rules.planet.words import STACKS
+from companion.components.planet import CELLS, KINDS, STACKS
 from companion.snapshots import GameOn
 from ui.desk import Words, words
 from ui.layout import Rect

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.rules.residence.words import SOURCES
+from companion.components.residence import SOURCES
 from companion.snapshots import GameOn
 from ui.desk import Words, words
 from ui.layout import Rect

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from companion.components.stars import BOARDS, FACE_UP_BY_THE_RULES, TILES_A_BOARD
 from companion.rules.game import Json
-from companion.rules.stars.box import BOARDS, FACE_UP_BY_THE_RULES, TILES_A_BOARD
 from ui.scenes.stars_facts import Story, looks_of
 
 Boards = tuple[tuple[str, ...], ...]

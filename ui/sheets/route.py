@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from companion.components.stars import BOARD_MARK, BOARDS, CLOUDS
 from companion.intents import Adjust, KeepBox
 from companion.rules.registry import odd
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.layout import Rect
-from ui.scenes.stars_facts import BOARD_MARK
 from ui.sheets.confirm import leave_sheet
 from ui.sheets.keyboard import KeyboardSheet
 from ui.sheets.route_parts import EntryCell, Laying, PaletteButton, Part, PieceCard
@@ -23,7 +23,6 @@ from ui.widgets.sheet import Sheet
 GAME = "stars"
 PIECES = "stars_pieces"
 """The setting that holds the kept pieces: a name to the entries in order."""
-CLOUDS, BOARDS = 27, 3
 MOST_STARS = 9
 CELL = 56.0
 GAP = 8.0

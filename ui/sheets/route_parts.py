@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.components.stars import BOARD_MARK
 from ui.drawing.pen import Pen
 from ui.scenes.stars_clouds import draw_cloud, draw_mark
-from ui.scenes.stars_facts import BOARD_MARK, cloud
+from ui.scenes.stars_facts import cloud
 from ui.sketch import Touchable
 from ui.theme import (
     CREAM,

@@ -7,9 +7,9 @@ from typing import Any
 
 from companion.codes import ANY, Meaning, recognise
 from companion.components import things
+from companion.components.stars import FACE_UP_BY_THE_RULES, TILES_A_BOARD
 from companion.intents import Teaching
 from companion.rules.game import Json
-from companion.rules.stars.box import FACE_UP_BY_THE_RULES
 from companion.snapshots import Snapshot
 from companion.teaching import Catalogue, Slot, slot_of
 from ui import teaching
@@ -231,7 +231,7 @@ class StoriesSheet(Sheet):
 
 def _slots(width: float, rows: int, count: int) -> tuple[tuple[float, float, float, float], ...]:
     """Places for as many stories as the rules lay out, or for all where more lie there."""
-    places = FACE_UP_BY_THE_RULES if count <= FACE_UP_BY_THE_RULES else 6
+    places = FACE_UP_BY_THE_RULES if count <= FACE_UP_BY_THE_RULES else TILES_A_BOARD
     columns = places // rows
     each = (width - 20 + GAP) / columns
     return tuple(

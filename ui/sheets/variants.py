@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.rules.mort.words import CAUSE_TERMS
+from companion.components.mort import CAUSE_TERMS
 from companion.setups import SETUPS, Level, Option, Pick
 from ui import games
 from ui.desk import Words, words

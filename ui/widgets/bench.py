@@ -12,9 +12,9 @@ from kivy.clock import Clock
 
 from companion.codes import GAME_WORDS, component_code, number_code, seat_code, word_code
 from companion.components import things
+from companion.components.planet import STACKS
 from companion.devices import Bench, PinState, Role
 from companion.rules.game import Message
-from companion.rules.planet.words import STACKS
 from companion.rules.registry import game as rules_of
 from companion.snapshots import GameOn, Mood, Snapshot
 from companion.things import TILES as TILE_SYMBOLS

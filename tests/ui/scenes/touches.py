@@ -231,7 +231,7 @@ def _move(room: Room, action: Action) -> None:
         scene._scroller.reveal(houses[0].place[1], houses[0].place[3])
         room.driver.frames(2)
         room.touch(houses[0])
-    elif cards == [scene._way_out]:
+    elif cards == [scene.game.facts["out"]]:
         room.touch(scene.bar.leave)
     else:
         room.touch(scene.bar.cards)

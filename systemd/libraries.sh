@@ -66,6 +66,9 @@ if [ "$purpose" = test ]; then
     need xvfb command -v Xvfb
     need poppler-utils command -v pdftoppm # printed labels are looked at as pictures
     need zbar-tools command -v zbarimg     # and read back
+    # An X server with a touch device whose fingers the tests move.
+    need xserver-xorg-core command -v Xorg
+    need xserver-xorg-video-dummy test -f /usr/lib/xorg/modules/drivers/dummy_drv.so
 fi
 missing=${missing# }
 if [ -z "$missing" ]; then

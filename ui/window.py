@@ -81,10 +81,16 @@ def open_window(title: str) -> Any:
     Raises:
         NoDisplay: no window can be opened here.
     """
+    from kivy.base import EventLoop
     from kivy.core.window import Window
 
     if Window is None:
         raise NoDisplay
+    # The window brings a source of touches of its own, for the fingers that SDL tells of. On Linux
+    # Kivy hands it none, for SDL tells of the first finger as of a mouse as well.
+    for provider in tuple(EventLoop.input_providers):
+        if type(provider).__module__ == type(Window).__module__:
+            EventLoop.remove_input_provider(provider)
     Window.set_title(title)
     return Window
 

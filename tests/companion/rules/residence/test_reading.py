@@ -8,9 +8,9 @@ import pytest
 
 from companion.rules import residence
 from companion.rules.decode import encode
-from companion.rules.game import Action, Needs, Refused, Sign
+from companion.rules.game import Action, Message, Needs, Refused, Sign
 from companion.rules.residence.actions import EndTurn, Move, Reaping
-from tests.companion.rules.playing import Table
+from tests.companion.rules.playing import ENGLISH, Table
 from tests.companion.rules.residence.roads import NAMES, move, placed, reap, table
 
 
@@ -73,6 +73,59 @@ def test_who_may_choose_scans_somebody_of_the_wished_reaping() -> None:
     assert at.scan("Cho", 2, "NEXT") == (Move("Ana", (2,), 1),)
     assert at.scan("Ben", 2, "NEXT") == (Move("Ana", (2,), 0),)
     assert refuses(at, "Ben", "Cho", 2, "NEXT") == "not_in_reaping"
+
+
+def test_next_shows_one_reaping_after_the_other_and_the_one_shown_is_chosen() -> None:
+    at = placed(1, 4, 6)
+    reap(at, "Ana Cho")
+    reap(at, "Ana")
+    reap(at, "Ana", "Ben")
+    asked = [at.needs(*["NEXT"] * count) for count in range(1, 5)]
+    assert asked == ["{reaping}? Scan the soul points, or NEXT for another."] * 4
+    assert shown(at, "NEXT") == shown(at, *["NEXT"] * 4) == "Ana, Cho reap"
+    assert shown(at, "NEXT", "NEXT") == "Ana reaps"
+    assert shown(at, "NEXT", "NEXT", "NEXT") == "Ana reaps a character of Ben"
+    assert at.scan("NEXT", "NEXT", 2, "NEXT")[0] == Move("Ana", (2,), 1)
+    assert at.scan("NEXT", "NEXT", "NEXT", "PASS")[0] == Move("Ana", (), 2)
+    assert at.scan("NEXT", 2, "NEXT")[0] == at.scan(2, "NEXT")[0] == Move("Ana", (2,), 0)
+    assert "further cards" in at.needs("NEXT", "NEXT", 2)
+    assert shown(at, "NEXT", "NEXT", 2) == "Ana reaps", "what is chosen is seen until the end"
+    assert "then NEXT" in at.needs("NEXT", "NEXT", "YES")
+
+
+def test_who_scans_all_that_take_part_means_no_larger_reaping() -> None:
+    at = placed(1, 4, 6)
+    reap(at, "Ana Cho")
+    reap(at, "Ana")
+    assert at.scan("Ana", 2, "NEXT")[0] == Move("Ana", (2,), 1), "Ana alone, not with Cho"
+    assert at.scan("Ana", "Cho", 2, "NEXT")[0] == Move("Ana", (2,), 0)
+
+
+def test_of_two_reapings_of_the_same_people_each_can_be_chosen() -> None:
+    at = placed(1, 4, 6)
+    reap(at, "Ana Cho", "Ben")
+    reap(at, "Ana Ben", "Cho")
+    reap(at, "Ana Ben", "Cho")
+    for index in range(3):
+        shows = ["NEXT"] * (index + 1)
+        assert at.scan(*shows, 2, "NEXT")[0] == Move("Ana", (2,), index)
+
+
+def test_while_a_reaping_is_chosen_another_can_be_told() -> None:
+    at = placed(1, 4, 6)
+    reap(at, "Ana Cho")
+    reap(at, "Ana")
+    assert at.scan("Cho", "Ben", "NEXT")[0] == Reaping(("Cho",), "Ben")
+    assert at.scan("NO", "Ben") == (Reaping((), "Ben"),)
+
+
+def shown(at: Table, *signs: str | int) -> str:
+    """The reaping that is shown after these scans."""
+    meant = at.scan(*signs)
+    assert isinstance(meant, Needs)
+    reaping = meant.message.values["reaping"]
+    assert isinstance(reaping, Message)
+    return ENGLISH.say(reaping)
 
 
 def test_next_alone_ends_the_turn() -> None:

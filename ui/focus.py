@@ -45,7 +45,7 @@ class Focus:
             self._towards(*ARROWS[code])
         elif (code in ENTER or code == BLANK) and self._on is not None:
             if self._on.attached:
-                self._on.dispatch("on_release")
+                self._on.enter()
         else:
             return False
         return True
@@ -67,10 +67,15 @@ class Focus:
     def _found(self) -> list[tuple[Touchable, Scroller | None]]:
         """The targets in order, with the windows that they lie in."""
         found: list[tuple[Touchable, Scroller | None]] = []
-        if self._stage.topmost is not None:
-            _collect(self._stage.topmost, None, found)
-        if self._stage.notice.width > 1:
-            found.append((self._stage.notice, None))
+        stage = self._stage
+        if stage.topmost is not None:
+            _collect(stage.topmost, None, found)
+        if stage.notice.width > 1:
+            found.append((stage.notice, None))
+        if stage.bench is not None:
+            bench = stage.bench
+            found = [one for one in found if not bench.accepts(*one[0].center)]
+            _collect(bench, None, found)
         return sorted(found, key=_reading)
 
     def _put(self, target: Touchable) -> None:
@@ -103,6 +108,8 @@ class Focus:
         here = self._on
         if here is None or here not in found:
             self._step(1)
+            return
+        if here.walk(across, up):
             return
         best, least = None, 1e9
         for target, window in found.items():
@@ -139,7 +146,8 @@ def _collect_windows(widget: Widget, found: list[Scroller]) -> None:
 def _collect(
     widget: Widget, window: Scroller | None, found: list[tuple[Touchable, Scroller | None]]
 ) -> None:
-    for child in widget.children:
+    over = [child for child in widget.children if isinstance(child, Sketch) and child.covering]
+    for child in over or widget.children:
         if isinstance(child, Sketch) and child.inert:
             continue
         if (

@@ -25,6 +25,8 @@ class Sketch(Widget):
     place = ListProperty([0.0, 0.0, 0.0, 0.0])
     inert = False
     """Whether nothing in it is to be touched, nor reached by the keyboard."""
+    covering = False
+    """Whether it lies over all else that its parent holds, of which nothing is touched then."""
 
     def __init__(self, **values: Any) -> None:
         self._desk: Desk | None = None
@@ -171,6 +173,9 @@ class Touchable(Sketch):
     disabled_look = BooleanProperty(False)
     zoom = NumericProperty(1.0)
     shift = NumericProperty(0.0)
+    reach: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+    """How far beyond what is drawn it is touched, in design units: to the left, the top, the right
+    and the bottom. No two areas overlap."""
 
     def __init__(self, **values: Any) -> None:
         self.again = False
@@ -187,7 +192,23 @@ class Touchable(Sketch):
 
     def accepts(self, x: float, y: float) -> bool:
         """Whether a touch at this place (pixels) is meant for it."""
-        return self.collide_point(x, y)
+        left, bottom, right, top = self.area
+        return left <= x <= right and bottom <= y <= top
+
+    @property
+    def area(self) -> tuple[float, float, float, float]:
+        """Where it is touched: left, bottom, right and top, in pixels."""
+        f = self.desk.theme.f if self.attached else 0.0
+        left, top, right, bottom = (more * f for more in self.reach)
+        return (self.x - left, self.y - bottom, self.right + right, self.top + top)
+
+    def enter(self) -> None:
+        """The keyboard is on it, and Enter was pressed: as if it was touched."""
+        self.dispatch("on_release")
+
+    def walk(self, across: int, up: int) -> bool:
+        """The keyboard is on it, and an arrow was pressed: whether that led on within it."""
+        return False
 
     def on_touch_down(self, touch: Any) -> bool:
         if super().on_touch_down(touch):

@@ -158,6 +158,8 @@ class Stroke:
     HAIR, BORDER, LIT, CHOSEN = 1, 2, 3, 4.5
 
 
+SMALLEST = 16
+"""No type is smaller, in design units, whatever the text size."""
 TOUCH = 56
 """The smallest side of anything that is touched."""
 SYMBOL_IN_BUTTON = 28
@@ -214,3 +216,7 @@ class Theme:
     def type_scale(self) -> float:
         """Pixels of type a design unit."""
         return self.f * self.text_percent / 100
+
+    def type_pixels(self, role: Role) -> float:
+        """Pixels of a role's type: as the owner wants it, and still to be read."""
+        return max(role.size * self.type_scale, min(role.size, SMALLEST) * self.f)

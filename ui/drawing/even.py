@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ui.desk import Words
 from ui.drawing.pen import Pen
 from ui.drawing.text import width_of
-from ui.theme import Role, Type
+from ui.theme import SMALLEST, Role, Type
 
 MORE = (1.1, 1.25)
 """How much more than half of a sentence its first line may hold, to break between words."""
@@ -17,7 +17,7 @@ def same_type(
     pen: Pen, texts: Iterable[Words], role: Type, room: float, *, tall: float = 1e9
 ) -> Role:
     """The largest type in which each of these texts has room on two lines, no higher than
-    `tall`: all have the same, and none is larger than its role."""
+    `tall`: all have the same, and none is larger than its role, nor smaller than can be read."""
     size = role.size
     scale = pen.desk.theme.type_scale
     for text in texts:
@@ -25,6 +25,7 @@ def same_type(
         fits = tall * pen.f / max(block.height, 1)
         for run in block.runs[:1]:
             size = min(size, run.pixels / scale * min(1.0, fits))
+    size = max(size, min(role.size, SMALLEST * pen.f / scale))
     return Role(size, role.line * size / role.size, role.bold)
 
 

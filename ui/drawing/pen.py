@@ -14,6 +14,7 @@ from ui.theme import (
     PLAYER_SHAPES,
     SKY_LOWEST,
     SKY_TOP,
+    SMALLEST,
     Colour,
     Role,
     Type,
@@ -24,8 +25,6 @@ SHRINK = 0.8
 """The smallest type that a text of ours may take to fit, as a share of its role's."""
 LOWER = (0.9, 0.8, 0.7)
 """Lines that are together taller than their place take so much smaller type."""
-SMALLEST = 16
-"""No type is smaller, in design units, whatever the text size."""
 
 
 class Pen:
@@ -267,17 +266,17 @@ class Pen:
         smallest: float = SHRINK,
     ) -> Block:
         """A text laid out but not drawn; its sizes are pixels."""
-        scale = self.desk.theme.type_scale
+        pixels = self.desk.theme.type_pixels(role)
         return lay(
             self.desk.say(text),
-            role.size * scale,
+            pixels,
             bold=role.bold if bold is None else bold,
             mono=mono,
             room=1e9 if room is None else room * self.f,
             lines=lines,
-            line_height=role.line * scale,
+            line_height=role.line * pixels / role.size,
             align=align,
-            smallest=max(role.size * smallest * scale, min(role.size, SMALLEST) * self.f),
+            smallest=max(pixels * smallest, min(pixels, SMALLEST * self.f)),
         )
 
     def pieces(
@@ -292,8 +291,8 @@ class Pen:
         tall: float,
     ) -> Block:
         """Pieces of different styles on one line."""
-        scale = self.desk.theme.type_scale
-        pixels, least = role.size * scale, role.size * scale * SHRINK
+        pixels = self.desk.theme.type_pixels(role)
+        least = max(pixels * SHRINK, min(pixels, SMALLEST * self.f))
         block = lay_pieces(tuple(pieces), pixels, bold=role.bold, room=room * self.f)
         while not block.whole and pixels > least:
             pixels -= 1
@@ -304,13 +303,13 @@ class Pen:
 
     def width(self, text: Words, role: Role | Type, *, bold: bool | None = None) -> float:
         """How wide a text is, in design units."""
-        pixels = round(role.size * self.desk.theme.type_scale)
+        pixels = round(self.desk.theme.type_pixels(role))
         heavy = role.bold if bold is None else bold
         return width_of(self.desk.say(text), pixels, heavy) / self.f
 
     def short(self, text: str, role: Type, room: float, *, bold: bool = False) -> str:
         """A name shortened in its middle."""
-        pixels = round(role.size * self.desk.theme.type_scale)
+        pixels = round(self.desk.theme.type_pixels(role))
         return cut_middle(text, pixels, bold, room * self.f)
 
     def _stroke(self, width: float) -> float:

@@ -20,7 +20,7 @@ from ui.widgets.button import PushButton
 from ui.widgets.remark import Remark
 from ui.widgets.sheet import Sheet
 
-TOP, REMARK, LOW = 58.0, 48.0, 76.0
+TOP, REMARK, LOW = 58.0, 56.0, 66.0
 """Height of the title, of the remark, and of what lies under the work."""
 
 
@@ -44,6 +44,8 @@ class Editor(Sheet):
         self.components: dict[str, Any] = copy.deepcopy(dict(components))
         self._before = copy.deepcopy(self.components)
         self._name, self._suggested, self._then = name, suggested, then
+        self.between = Rect(0, 0, 0, 0)
+        """The room between the two buttons at the bottom."""
         super().__init__(title=title, wants=[784, 846], **values)
         self.remark = Remark()
         self.reset = PushButton(label=words("As built in"), symbol="undo", kind="outline")
@@ -117,9 +119,10 @@ class Editor(Sheet):
     def lay_out(self, width: float, height: float) -> None:
         self.remark.place = [16, TOP, width - 32, REMARK]
         half = min((width - 44) / 2, 300.0)
-        self.reset.place = [16, height - LOW + 8, half, 58]
-        self.done.place = [width - 16 - half, height - LOW + 8, half, 58]
-        top = TOP + REMARK + 8
+        self.reset.place = [16, height - LOW + 4, half, 56]
+        self.done.place = [width - 16 - half, height - LOW + 4, half, 56]
+        self.between = Rect(24 + half, height - LOW + 4, width - 48 - 2 * half, 56)
+        top = TOP + REMARK + 4
         self.lay_work(Rect(16, top, width - 32, height - LOW - top))
 
     def lay_work(self, place: Rect) -> None:

@@ -111,8 +111,8 @@ def _below(pitch: float, at: int, height: float, players: int) -> PlanetPlace:
 
 def _two(width: float, height: float, tiles: int) -> Places:
     pitch = height / max(tiles, 3)
-    side = min(100.0, pitch - 10)
-    left = 182.0
+    side = min(100.0, pitch - 14)
+    left = 194.0
     column = tuple(
         TilePlace(
             Rect(2, at * pitch + (pitch - side) / 2, side, side),

@@ -14,7 +14,7 @@ from ui.drawing.pen import Pen
 from ui.names import stretches
 from ui.sheets.typed import TypingSheet
 from ui.sketch import Sketch, Touchable
-from ui.theme import CREAM, GOLD, LINE, MIST, NIGHT0, NIGHT3, NIGHT4, Radius, Type
+from ui.theme import CREAM, GOLD, LINE, MIST, NIGHT0, NIGHT3, NIGHT4, TOUCH, Radius, Type
 from ui.widgets.button import PushButton
 
 LAYOUTS: dict[str, tuple[str, ...]] = {
@@ -31,12 +31,25 @@ HOLD = 0.4
 DIGITS = "1234567890"
 """What the keys of the first row have besides."""
 LONGEST = 24
+GAP, EDGE = 6.0, 12.0
+"""Between two keys, and beside the outermost. A touch in a gap is the nearer key's."""
+HALF = 5
+"""So many keys of a row are the left hand's. Where a row is too narrow to be touched, the left
+hand's keys stand over those of the right, and every key is under the same as ever."""
+HANDS = 10.0
+"""And so far apart."""
+NARROW = 656.0
+"""How tall the sheet is then."""
+WIDE = 470.0
+"""And how tall where rows are whole."""
 _UNKNOWN = 22.0
 """Width of the box for a character that cannot be drawn, with what is beside it."""
 
 
 class Letter(Touchable):
     """One key. `digit` is the figure that it has besides, where it has one."""
+
+    reach = (GAP / 2, GAP / 2, GAP / 2, GAP / 2)
 
     def __init__(self, letter: str, digit: str = "", **values: Any) -> None:
         super().__init__(**values)
@@ -100,7 +113,7 @@ class KeyboardSheet(TypingSheet):
     def __init__(
         self, title: Words, then: Callable[[str], None], text: str = "", **values: Any
     ) -> None:
-        super().__init__(title=title, wants=[780, 470], **values)
+        super().__init__(title=title, wants=[780, WIDE], **values)
         self._then = then
         self.text = text
         self._upper = not text
@@ -161,10 +174,10 @@ class KeyboardSheet(TypingSheet):
     def on_touch_up(self, touch: Any) -> bool:
         """A finger that slid from the held key onto an accent takes that one."""
         offered = self._offered
-        if offered is not None and not offered.collide_point(*touch.pos):
+        if offered is not None and not offered.accepts(*touch.pos):
             self._offered = None
             for key in self._accents:
-                if key.collide_point(*touch.pos):
+                if key.accepts(*touch.pos):
                     self._accent(key.letter)
                     return True
         return super().on_touch_up(touch)
@@ -187,11 +200,13 @@ class KeyboardSheet(TypingSheet):
         choices = _besides(key)
         shown = choices.upper() if self._upper else choices
         width = self.box[2]
-        each = min(62.0, (width - 24) / len(shown))
-        left = min(max(key.place[0] - each, 12.0), width - 12 - each * len(shown))
-        top = max(key.place[1] - 62, 48.0)
+        each = min(62.0, (width - EDGE) / len(shown))
+        left = min(max(key.place[0] - each, EDGE / 2), width - EDGE / 2 - each * len(shown))
+        tall = key.place[3]
+        top = key.place[1] - tall - GAP
         for at, letter in enumerate(shown):
-            made = Letter(letter, lit=True, place=[left + at * each, top, each - 6, 60])
+            place = [left + at * each + GAP / 2, top, each - GAP, tall]
+            made = Letter(letter, lit=True, place=place)
             made.bind(on_release=lambda chosen: self._accent(chosen.letter))
             self._accents.append(made)
             self.body.add_widget(made)
@@ -252,26 +267,39 @@ class KeyboardSheet(TypingSheet):
         self._then(name)
 
     def lay_out(self, width: float, height: float) -> None:
-        self.field.place = [16, 50, width - 32, 52]
-        top, tall, gap = 112.0, min(62.0, (height - 190) / 4), 6.0
         longest = max(len(row) for row in self._rows)
-        each = (width - 24 - gap * (longest - 1)) / longest
-        for down, row in enumerate(self._rows):
-            used = len(row) * each + (len(row) - 1) * gap
-            left = (width - used) / 2
+        narrow = (width - 2 * EDGE + GAP) / longest < TOUCH
+        if self.wants[1] != (NARROW if narrow else WIDE):
+            self.wants = [780, NARROW if narrow else WIDE]
+            return
+        self.field.place = [16, 50, width - 32, 52]
+        rows = self._rows
+        if narrow:
+            rows = [row[:HALF] for row in rows] + [row[HALF:] for row in rows]
+            longest = max(len(row) for row in rows)
+        apart = HANDS if narrow else 0.0
+        top, tall = 112.0, min(62.0, (height - 184 - apart) / (len(rows) + 1) - GAP)
+        each = (width - 2 * EDGE + GAP) / longest - GAP
+        for down, row in enumerate(rows):
+            used = len(row) * (each + GAP) - GAP
+            left = EDGE if narrow else (width - used) / 2
+            under = top + down * (tall + GAP) + (apart if down >= len(self._rows) else 0.0)
             for at, key in enumerate(row):
-                key.place = [left + at * (each + gap), top + down * (tall + gap), each, tall]
-        low = top + 3 * (tall + gap)
-        self.shift.place = [12, low, each * 1.5, tall]
-        self.dash.place = [12 + each * 1.5 + gap, low, each, tall]
-        right = each * 1.5
-        self.delete.place = [width - 12 - right, low, right, tall]
-        start = 12 + each * 2.5 + 2 * gap
-        self.blank.place = [start, low, width - 12 - right - gap - start, tall]
+                key.place = [left + at * (each + GAP), under, each, tall]
+        self._lay_low(width, top + apart + len(rows) * (tall + GAP), min(each, 70.0), tall)
         half = (width - 40) / 2
         under = height - 72
         self.cancel.place = [16, under, half, 60]
         self.done.place = [24 + half, under, half, 60]
+
+    def _lay_low(self, width: float, top: float, each: float, tall: float) -> None:
+        """The row under the letters."""
+        wide = each * 1.5
+        self.shift.place = [EDGE, top, wide, tall]
+        self.dash.place = [EDGE + wide + GAP, top, each, tall]
+        self.delete.place = [width - EDGE - wide, top, wide, tall]
+        start = EDGE + wide + each + 2 * GAP
+        self.blank.place = [start, top, width - EDGE - wide - GAP - start, tall]
 
 
 def _besides(key: Letter) -> str:

@@ -80,8 +80,8 @@ class PickSheet(Sheet):
         each = (room - 6 * (many - 1)) / many
         for at, button in enumerate(self.games.values()):
             button.place = [16 + at * (each + 6), 74, each, 56]
-        self.shelves.columns = 6 if width > 560 else 3
-        tall = 56 if width > 560 else 56 * 2 + 6
+        self.shelves.columns = 7 if width > 560 else 4
+        tall = 62.0 * self.shelves.rows(len(self.shelves.buttons)) - 6
         self.shelves.place = [16, 138, room, tall]
         top = 138 + tall + 10
         self.things.place = [16, top, room, height - top - 14]

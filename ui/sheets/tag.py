@@ -29,6 +29,7 @@ class TagRow(Sketch):
         self.tag = tag
         self.button = PushButton(label=words("Forget"), symbol="cross")
         self.button.bind(on_release=lambda _: forget(tag))
+        self.button.reach = (0, 4, 4, 4)
         self.add_widget(self.button)
         self.fbind("place", self._space)
 

@@ -194,7 +194,7 @@ class StripRow(Touchable):
 
     @staticmethod
     def _pieces(pen: Pen, name: str, room: float, bold: bool) -> int:
-        pixels = round(Type.LEAST.size * pen.desk.theme.type_scale)
+        pixels = round(pen.desk.theme.type_pixels(Type.LEAST))
         return len(break_lines(name, pixels, bold, room * pen.f, 9)[0])
 
     @staticmethod

@@ -22,7 +22,14 @@ from hardware.protocols import gm65, pn532
 from hardware.protocols.base import FRAME, LONGEST, Decoder, Event, Talk
 from hardware.protocols.lines import SILENCE, LineDecoder
 from hardware.protocols.pn532_host import WAKE
-from hardware.protocols.telling import answered, framed, is_text, lines_start, shaped
+from hardware.protocols.telling import (
+    answered,
+    framed,
+    is_text,
+    lines_start,
+    shaped,
+    sketched,
+)
 from hardware.protocols.text import Text
 
 HELD = 1024
@@ -31,6 +38,7 @@ HELD = 1024
 CHANGES = 4
 """How often one piece of bytes may change what is known: none real does so more than twice."""
 
+_PLAIN = bytes(range(0x20, 0x7F)) + b"\r\n\t"
 _BINARY = re.compile(rb"[^ -~\r\n\t]")
 _TEXT = "text"
 _SAME = {"rdm6300": ("rdm6300", "id12"), "id12": ("rdm6300", "id12")}
@@ -124,11 +132,10 @@ class Auto(Decoder):
         """Go on with lines, unless a frame turns up among them."""
         fed = len(self._held)
         window = self._held + data
-        known = None
-        if fed or _BINARY.search(data):
-            known = framed(window) or (answered(window) if self._name == _TEXT else None)
+        known = self._told(window) if fed or _BINARY.search(data) else None
         if known is None:
-            self._held = window[-HELD:] if _BINARY.search(window[-HELD:]) else b""
+            kept = window[-HELD:]
+            self._held = kept if self._name != _TEXT or _BINARY.search(kept) else b""
             events += lines.feed(data, now)
             return None
         name, start = known
@@ -138,6 +145,10 @@ class Auto(Decoder):
             events += lines.cut(fed - start, now)  # it took the frame's beginning for a line's
         return self._become(name, window[start:], now)
 
+    def _told(self, window: bytes) -> tuple[str, int] | None:
+        """What among lines tells that there is more than lines, or other ones."""
+        return framed(window) or (answered if self._name == _TEXT else sketched)(window)
+
     def _among_frames(
         self, inner: Decoder, data: bytes, now: float, events: list[Event]
     ) -> bytes | None:
@@ -145,7 +156,7 @@ class Auto(Decoder):
         told = inner.feed(data, now)
         events += told
         if any(isinstance(event, Scan) for event in told):
-            self._held = b""
+            self._held = data[len(data.rstrip(_PLAIN)) :][-HELD:]
             return None
         window = self._held + data
         self._held = window[-HELD:]

@@ -7,7 +7,9 @@ from collections.abc import Container, Iterator
 
 from hardware.protocols import gm65, gm67, pn532
 from hardware.protocols.base import Event
+from hardware.protocols.codes import Code, code
 from hardware.protocols.rfid125 import check_sum
+from hardware.protocols.text import spelled
 
 _RFID = re.compile(
     rb"\x02(?P<tag>[0-9A-Fa-f]{10})"
@@ -50,6 +52,16 @@ def lines_start(data: bytes) -> int | None:
     """Where two lines of some length start, if there are two: one alone noise makes as well."""
     lines = list(_LINES.finditer(data))
     return lines[-2].start() if len(lines) > 1 else None
+
+
+def sketched(data: bytes) -> Told | None:
+    """Where a sketch spells an id in its own way, which no code scanner does."""
+    for found in _ENDED.finditer(data):
+        line = found[0][:-1]
+        tag = spelled(line)
+        if isinstance(tag, Code) and tag != code(line):
+            return "text", found.start()
+    return None
 
 
 def _rfid(data: bytes) -> Iterator[Told]:

@@ -11,7 +11,7 @@ from hardware.protocols.gm65 import ASK_SPEED
 from hardware.protocols.gm67 import packet
 from hardware.protocols.names import listener, talker
 from hardware.protocols.pn532_host import WAKE
-from tests.hardware.protocols.streams import heard, raw, tags
+from tests.hardware.protocols.streams import heard, raw, run, tags
 
 RDM = raw("02 36 32 45 33 30 38 36 43 45 44 30 38 03")
 ID12 = raw("02 30 31 30 30 45 32 38 35 30 45 36 38 0D 0A 03")
@@ -56,6 +56,51 @@ def test_frames_among_lines_win(stream: bytes, name: str, tag: str) -> None:
 def test_a_spoilt_frame_is_still_told_in_its_protocol() -> None:
     assert heard("auto", RDM.replace(b"08\x03", b"09\x03")) == ["!checksum"]
     assert heard("auto", PN532.replace(b"\x2f", b"\x2e")) == ["!checksum"]
+
+
+NOISE = [
+    (raw("00 FF 00 FF 00 FF 00"), "looks like a PN532's yes"),
+    (raw("00 FF 02 FE D5 15 17"), "a spoilt PN532 frame"),
+    (RDM.replace(b"08\x03", b"09\x03"), "a spoilt RDM6300 frame"),
+    (b"\n\x06AUU\r", "looks like a DE2120's yes and a code"),
+    (raw("02 00 00 00 00 00"), "looks like an empty reply of a GM65"),
+    (b"\r\nabc\r\n", "looks like text"),
+]
+
+
+@pytest.mark.parametrize(("stream", "name", "tag"), STREAMS)
+@pytest.mark.parametrize("noise", [noise for noise, _ in NOISE])
+def test_noise_decides_nothing_for_good(noise: bytes, stream: bytes, name: str, tag: str) -> None:
+    for piece in (1, 3, 5, 1000):
+        found = tags(run(listener("auto"), noise + b"\n" + stream, piece))
+        assert found[-1:] == [tag.split()[-1]]
+
+
+@pytest.mark.parametrize("piece", [1, 5])
+@pytest.mark.parametrize("frame", [RDM, ID12, PN532])
+def test_a_code_that_holds_another_readers_frame_makes_nobody_deaf(
+    frame: bytes, piece: int
+) -> None:
+    codes = ["4006381333931", "9780201379624", "96385074"]
+    lines = frame + b"\r\n" + b"".join(code.encode() + b"\r\n" for code in codes)
+    decoder = listener("auto")
+    assert tags(run(decoder, lines, piece))[-3:] == codes
+    assert decoder.found == "text"
+    assert tags(run(decoder, GM67, piece)) == ["4006381333931"]
+
+
+def test_a_code_glued_to_a_frame_is_told_whichever_read_brings_it() -> None:
+    for at in range(1, len(GM65)):
+        decoder = listener("auto")
+        events = decoder.feed(b"1234\r\n9780201379624" + GM65[:at], 0.0)
+        events += decoder.feed(GM65[at:], 0.0)
+        assert tags(events) == ["1234", "9780201379624", "4006381333931"]
+
+
+def test_any_number_of_changes_in_one_piece_is_no_burden() -> None:
+    decoder = listener("auto")
+    run(decoder, (raw("02 00 00 01 00 33 31") + raw("04 D0 00 00 FF 2C")) * 3000)
+    assert tags(run(decoder, GM67 + GM65, 1)) == ["4006381333931"] * 2
 
 
 def test_what_nobody_can_read_is_noise_and_bounded() -> None:

@@ -71,6 +71,59 @@ def test_noise_that_looks_like_a_long_reply_swallows_no_code() -> None:
     ]
 
 
+REAL = packet(0xF3, b"\xf1TC1:P:6")
+
+
+@pytest.mark.parametrize(
+    ("reader", "noise", "real", "expected"),
+    [
+        ("gm67", "06 F4 00 00 41 15", REAL, ["!checksum", "QR TC1:P:6"]),
+        ("gm67", "06 F4 00 00 41 15 33", REAL, ["!checksum", "QR TC1:P:6"]),
+        ("gm65", "02 00 30 02 55 7E 03", raw(REPLY) + CODE + b"\r", ["!checksum", "4006381333931"]),
+        ("gm67", "0A F3 00 00 41", b"\n2818846147718\n", ["!checksum", "2818846147718"]),
+    ],
+)
+def test_noise_that_ends_inside_of_what_comes_next_costs_nothing(
+    reader: str, noise: str, real: bytes, expected: list[str]
+) -> None:
+    assert heard(reader, raw(noise) + real) == expected
+
+
+@pytest.mark.parametrize("claimed", range(256))
+def test_a_sham_message_of_any_length_costs_no_real_one(claimed: int) -> None:
+    junk = bytes(range(0x41, 0x5B))
+    for inside in (0, 1, 2, 3, 26):
+        replied = bytes([2, 0, 0x30, claimed]) + junk[:inside] + raw(REPLY) + CODE + b"\r"
+        assert heard("gm65", replied)[-1:] == ["4006381333931"]
+        line = bytes([2, 0, 0x30, claimed]) + junk[:inside] + b"\n" + CODE + b"\r"
+        assert heard("gm65", line)[-1:] == ["4006381333931"]
+        for operation in (0xD0, 0xF3, 0xF4):
+            sham = bytes([claimed, operation, 0, 0]) + junk[:inside]
+            assert heard("gm67", sham + REAL)[-1:] == ["QR TC1:P:6"]
+            assert heard("gm67", sham + b"\n" + CODE + b"\r")[-1:] == ["4006381333931"]
+
+
+@pytest.mark.parametrize("ending", [b"\r", b"\n", b"\t"])
+def test_a_length_that_is_a_line_end_ends_the_line_before_it_and_no_other(ending: bytes) -> None:
+    sham = ending + raw("F3 00 00 41")
+    assert heard("gm67", CODE + sham + b"\n" + CODE + b"\n") == [
+        "4006381333931",
+        "!checksum",
+        "4006381333931",
+    ]
+
+
+def test_a_code_without_an_end_comes_before_the_message_that_ends_it() -> None:
+    assert heard("gm67", CODE + REAL + CODE) == ["4006381333931", "QR TC1:P:6", "4006381333931"]
+
+
+def test_of_two_replies_that_nobody_checks_the_shorter_one_is_meant() -> None:
+    unchecked = raw("02 00 00 01 00 AB CD") + CODE + b"\r"
+    sham = raw("02 00 41 0B 42") + b"\n123\r"
+    assert len(sham + unchecked[:7]) == 0x0B + 6
+    assert heard("gm65", sham + unchecked) == ["!checksum", "123", "4006381333931"]
+
+
 def test_a_gm65_is_asked_once_for_its_speed() -> None:
     host = Gm65Host()
     host.start(0.0)

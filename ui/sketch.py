@@ -149,7 +149,7 @@ class Sketch(Widget):
         if self._desk is None:
             return
         if self._layer is None:
-            self._layer = Layer()
+            self._layer = Layer(self.redraw)
             self.canvas.insert(1 if self.canvas.has_before else 0, self._layer)
         painter = Painter()
         if self.width and self.height:

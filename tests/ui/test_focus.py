@@ -76,7 +76,7 @@ def drawn(target: Any) -> tuple[Any, ...]:
 
     painter = Painter()
     target.draw(Pen(painter, target.desk, target.x, target.top))
-    return (bytes(painter.vertices), [(id(text[0]), *text[1:]) for text in painter.texts])
+    return (painter.packed, *painter.words.items())
 
 
 def test_whatever_has_the_focus_shows_it(display: str) -> None:

@@ -1,15 +1,16 @@
-"""Puts what was painted on a canvas: meshes for the shapes and symbols, and texts above them."""
+"""Puts what was painted on a canvas: meshes of quads, one for each texture."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from importlib.resources import files
 
-from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle, RenderContext
+from kivy.graphics import InstructionGroup, Mesh, RenderContext
 from kivy.graphics.texture import Texture
 
+from ui.drawing.pages import blank, pages
 from ui.drawing.painter import Painter, Point
-from ui.symbols import atlas
 from ui.theme import Colour
 
 FORMAT = [
@@ -17,37 +18,14 @@ FORMAT = [
     (b"vColour", 4, "float"),
     (b"vLocal", 2, "float"),
     (b"vBox", 4, "float"),
-    (b"vDisc", 4, "float"),
-    (b"vKind", 1, "float"),
+    (b"vTexCoords0", 2, "float"),
 ]
-_QUAD = 4 * sum(size for _, size, _ in FORMAT)
-"""Numbers that a quad takes."""
-
-
-@lru_cache(maxsize=1)
-def atlas_texture() -> Texture:
-    """The atlas of symbols on the graphics card. A window must be open."""
-    width, height, rows = atlas()
-    texture = Texture.create(size=(width, height), colorfmt="luminance")
-    texture.blit_buffer(rows, colorfmt="luminance", bufferfmt="ubyte")
-    texture.min_filter = "linear"
-    texture.mag_filter = "linear"
-    return texture
-
-
-@lru_cache(maxsize=1)
-def _no_texture() -> Texture:
-    """One white pixel, for what looks at no symbol. Where the processor draws, a look-up is made
-    all the same, and one of a single pixel that is not smoothed costs a third."""
-    texture = Texture.create(size=(1, 1), colorfmt="luminance")
-    texture.blit_buffer(b"\xff", colorfmt="luminance", bufferfmt="ubyte")
-    texture.min_filter = texture.mag_filter = "nearest"
-    return texture
+_QUAD = 4 * 4 * sum(size for _, size, _ in FORMAT)
+"""Bytes that a quad takes."""
 
 
 def shader_source(name: str = "shapes") -> str:
-    """By default a superset of Kivy's own shader: its instructions work as ever, and so do our
-    shapes."""
+    """The source of a shader of ours, by default that of all shapes, symbols and words."""
     return str(files(__package__).joinpath(f"{name}.glsl"))
 
 
@@ -74,33 +52,36 @@ class Ground(RenderContext):
 
 
 class Layer(InstructionGroup):
-    """A widget's drawing on the card: a mesh, another below it for large panels, texts above."""
+    """A widget's drawing on the card. `outdated` is called when it must be drawn anew, because
+    words that it shows are no longer where they were."""
 
-    def __init__(self) -> None:
+    def __init__(self, outdated: Callable[[], object]) -> None:
         super().__init__()
-        self._mesh = Mesh(fmt=FORMAT, mode="triangles", texture=atlas_texture())
-        self._panels: Mesh | None = None
+        self.outdated = outdated
+        self._meshes: dict[Texture, Mesh] = {}
 
     def show(self, painter: Painter) -> None:
         """Replace what was drawn before."""
         self.clear()
-        panels = painter.panels
-        if panels:
-            if self._panels is None:
-                self._panels = Mesh(fmt=FORMAT, mode="triangles", texture=_no_texture())
-            self._put(self._panels, panels, painter.vertices[: panels * _QUAD])
-        if painter.quads > panels:
-            self._put(self._mesh, painter.quads - panels, painter.vertices[panels * _QUAD :])
-        last: Colour | None = None
-        for texture, colour, x, y in painter.texts:
-            if colour != last:
-                self.add(Color(*colour))
-                last = colour
-            self.add(Rectangle(texture=texture, pos=(x, y), size=texture.size))
+        shapes, panels, words = painter.packed, painter.panels * _QUAD, painter.words
+        first = pages().first
+        self._put(blank(), shapes[:panels])
+        self._put(first.texture, shapes[panels:] + words.get(first, b""))
+        for page, packed in words.items():
+            page.shown_by.add(self)
+            if page is not first:
+                self._put(page.texture, packed)
+        if painter.began_at != pages().emptied:
+            self.outdated()
 
-    def _put(self, mesh: Mesh, quads: int, vertices: memoryview[float]) -> None:
-        mesh.indices = _quad_indices(quads)
-        mesh.vertices = vertices
+    def _put(self, texture: Texture, packed: bytearray) -> None:
+        if not packed:
+            return
+        mesh = self._meshes.get(texture)
+        if mesh is None:
+            mesh = self._meshes[texture] = Mesh(fmt=FORMAT, mode="triangles", texture=texture)
+        mesh.indices = _quad_indices(len(packed) // _QUAD)
+        mesh.vertices = memoryview(packed).cast("f")
         self.add(mesh)
 
 

@@ -2,7 +2,9 @@
 
 Coordinates are pixels with the origin at the bottom left, as Kivy has them. Every shape is a
 quad whose edge the fragment shader computes, so that edges are smooth with multisampling off.
-Each of its corners is the numbers of `ui.drawing.layer.FORMAT`.
+Each of its corners is the numbers of `ui.drawing.layer.FORMAT`: where it is, its colour, how far
+from the middle of its shape, half the shape's sides, the radius of its corners, the width of its
+line (0: it is filled), and where its mask lies on a page.
 """
 
 from __future__ import annotations
@@ -12,45 +14,44 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from struct import Struct
 
-from kivy.graphics.texture import Texture
-
-from ui.drawing.text import Block, texture_of
+from ui.drawing.pages import Page, Part, pages
+from ui.drawing.text import Block
 from ui.symbols import layers
 from ui.theme import CLEAR, Colour
 
 Point = tuple[float, float]
 
-_BOX, _DISC, _SYMBOL = 1.0, 2.0, 3.0
 _LARGE = 4000.0
 """Pixels of panels from which on a mesh of their own is worth its call."""
 _EDGE = 1.0
 """Pixels that a quad is larger than its shape, so that its smooth edge is not cut."""
-_NO_DISC = (0.0, 0.0, 0.0, 0.0)
-_ALL_WITHIN = (1e6, 1e6, 0.0, 0.0)
-"""A box so large that its edge is far from whatever is drawn of it."""
-_corners = Struct("68f").pack
-"""A quad as the card takes it: four corners of seventeen numbers. Packing them at once takes a
+_WITHIN = (0.0, 0.0, 1e6, 1e6, 0.0, 0.0)
+"""The middle of a box so large that its edge is far from whatever is drawn of it."""
+_TILE = "tile"
+"""The symbol that is a square with round corners: it cuts them off, and its middle covers."""
+_corners = Struct("56f").pack
+"""A quad as the card takes it: four corners of fourteen numbers. Packing them at once takes a
 third of the time that an array takes to be extended by them."""
 
 
 class Painter:
-    """What one widget draws, piece after piece: later pieces lie above, texts above them all."""
+    """What one widget draws, piece after piece: later pieces lie above, words above them all."""
 
     def __init__(self) -> None:
-        self._packed = bytearray()
+        self.packed = bytearray()
+        """The numbers of all corners of shapes and symbols, four corners a quad."""
+        self.words: dict[Page, bytearray] = {}
+        """Those of the words, by the page that they are on."""
         self.quads = 0
-        self.texts: list[tuple[Texture, Colour, float, float]] = []
+        self.began_at = pages().emptied
         self._before_symbols: int | None = None
         self._area = 0.0
-
-    @property
-    def vertices(self) -> memoryview[float]:
-        """The numbers of all corners, four corners a quad."""
-        return memoryview(self._packed).cast("f")
+        [tile] = layers(_TILE, 0)
+        self._covers = ((tile.left + tile.right) / 2, (tile.bottom + tile.top) / 2)
 
     @property
     def panels(self) -> int:
-        """How many of the first quads show no symbol; 0 where they cover too little to matter."""
+        """How many of the first quads show no mask; 0 where they cover too little to matter."""
         if self._area < _LARGE:
             return 0
         return self.quads if self._before_symbols is None else self._before_symbols
@@ -72,9 +73,9 @@ class Painter:
         runs from it at the top to `fill` at the bottom."""
         half = (width / 2, height / 2, min(radius, width / 2, height / 2))
         if fill[3]:
-            self._quad(x, y, width, height, fill, fill_top or fill, (*half, 0.0), _NO_DISC, _BOX)
+            self._quad(x, y, width, height, fill, fill_top or fill, (*half, 0.0))
         if stroke and line[3]:
-            self._quad(x, y, width, height, line, line, (*half, stroke), _NO_DISC, _BOX)
+            self._quad(x, y, width, height, line, line, (*half, stroke))
 
     def disc(
         self,
@@ -100,13 +101,28 @@ class Painter:
         disc_radius: float,
         colour: Colour,
         *,
-        radius: float = 0.0,
+        tile: bool = False,
         stroke: float = 0.0,
     ) -> None:
-        """What a disc and a rectangle have in common; with `stroke`, only the disc's rim."""
-        half = (width / 2, height / 2, min(radius, width / 2, height / 2), 0.0)
-        at = (centre[0] - x - width / 2, centre[1] - y - height / 2)
-        self._quad(x, y, width, height, colour, colour, half, (*at, disc_radius, stroke), _DISC)
+        """What a disc and a rectangle have in common; with `stroke`, only the disc's rim. The
+        rectangle's corners are round if it is a `tile`."""
+        left, bottom = x - centre[0], y - centre[1]
+        right, top = left + width, bottom + height
+        shape = (disc_radius, disc_radius, disc_radius, stroke)
+        if tile:
+            [mask] = layers(_TILE, max(width, height))
+            across, up = (mask.left, mask.right), (mask.bottom, mask.top)
+            self._masked()
+        else:
+            across, up = (self._covers[0],) * 2, (self._covers[1],) * 2
+            self._plain(width * height)
+        self.packed += _corners(
+            *(x, y, *colour, left, bottom, *shape, across[0], up[0]),
+            *(x + width, y, *colour, right, bottom, *shape, across[1], up[0]),
+            *(x + width, y + height, *colour, right, top, *shape, across[1], up[1]),
+            *(x, y + height, *colour, left, top, *shape, across[0], up[1]),
+        )
+        self.quads += 1
 
     def symbol(self, name: str, x: float, y: float, side: float, tint: Colour) -> None:
         """A symbol in a square whose bottom left corner is given."""
@@ -147,10 +163,10 @@ class Painter:
         along, across = length / 2 + width / 2, width / 2
         middle = ((x0 + x1) / 2, (y0 + y1) / 2)
         out_along, out_across = along + _EDGE, across + _EDGE
-        rest = (along, across, across, 0.0, *_NO_DISC, _BOX)
+        rest = (along, across, across, 0.0, *self._covers)
         x, y = middle
         ax, ay, bx, by = out_along * ux, out_along * uy, out_across * uy, out_across * ux
-        self._packed += _corners(
+        self.packed += _corners(
             *(x - ax + bx, y - ay - by, *colour, -out_along, -out_across, *rest),
             *(x + ax + bx, y + ay - by, *colour, out_along, -out_across, *rest),
             *(x + ax - bx, y + ay + by, *colour, out_along, out_across, *rest),
@@ -232,9 +248,9 @@ class Painter:
 
     def quad(self, corners: Sequence[Point], colour: Colour) -> None:
         """Four corners, one after the other round, filled without a smooth edge."""
-        rest = (*colour, 0.0, 0.0, *_ALL_WITHIN, *_NO_DISC, _BOX)
+        rest = (*colour, *_WITHIN, *self._covers)
         first, second, third, fourth = corners
-        self._packed += _corners(*first, *rest, *second, *rest, *third, *rest, *fourth, *rest)
+        self.packed += _corners(*first, *rest, *second, *rest, *third, *rest, *fourth, *rest)
         self.quads += 1
 
     def polygon(self, points: Sequence[Point], colour: Colour) -> None:
@@ -248,8 +264,12 @@ class Painter:
     def text(self, block: Block, x: float, y: float, colour: Colour) -> None:
         """A laid-out text; the point is the bottom left corner of its first line's box."""
         for run in block.runs:
-            texture = texture_of(run.text, run.pixels, run.bold, run.mono)
-            self.texts.append((texture, run.colour or colour, round(x + run.x), round(y + run.y)))
+            word = pages().word(run.text, run.pixels, run.bold, run.mono)
+            left, bottom = round(x + run.x), round(y + run.y)
+            right, top = left + word.width, bottom + word.height
+            corners = ((left, bottom), (right, bottom), (right, top), (left, top))
+            packed = self.words.setdefault(word.page, bytearray())
+            packed += _masks(corners, run.colour or colour, word.part)
 
     def _quad(
         self,
@@ -260,16 +280,13 @@ class Painter:
         low: Colour,
         high: Colour,
         box: tuple[float, float, float, float],
-        disc: tuple[float, float, float, float],
-        kind: float,
     ) -> None:
-        if self._before_symbols is None:
-            self._area += width * height
+        self._plain(width * height)
         half_x, half_y = width / 2 + _EDGE, height / 2 + _EDGE
         left, right = x - _EDGE, x + width + _EDGE
         bottom, top = y - _EDGE, y + height + _EDGE
-        rest = (*box, *disc, kind)
-        self._packed += _corners(
+        rest = (*box, *self._covers)
+        self.packed += _corners(
             *(left, bottom, *low, -half_x, -half_y, *rest),
             *(right, bottom, *low, half_x, -half_y, *rest),
             *(right, top, *high, half_x, half_y, *rest),
@@ -277,24 +294,33 @@ class Painter:
         )
         self.quads += 1
 
-    def _textured(
-        self,
-        corners: Sequence[Point],
-        colour: Colour,
-        part: tuple[float, float, float, float],
-    ) -> None:
+    def _textured(self, corners: Sequence[Point], colour: Colour, part: Part) -> None:
+        self._masked()
+        self.packed += _masks(corners, colour, part)
+        self.quads += 1
+
+    def _plain(self, area: float) -> None:
+        """A quad comes that shows no mask."""
+        if self._before_symbols is None:
+            self._area += area
+
+    def _masked(self) -> None:
+        """A quad comes that shows a mask."""
         if self._before_symbols is None:
             self._before_symbols = self.quads
-        left, bottom, right, top = part
-        first, second, third, fourth = corners
-        tinted = (*colour, 0.0, 0.0, *_NO_DISC)
-        self._packed += _corners(
-            *(*first, *tinted, left, bottom, 0.0, 0.0, _SYMBOL),
-            *(*second, *tinted, right, bottom, 0.0, 0.0, _SYMBOL),
-            *(*third, *tinted, right, top, 0.0, 0.0, _SYMBOL),
-            *(*fourth, *tinted, left, top, 0.0, 0.0, _SYMBOL),
-        )
-        self.quads += 1
+
+
+def _masks(corners: Sequence[Point], colour: Colour, part: Part) -> bytes:
+    """A part of a page between four corners, from the bottom left one on round."""
+    left, bottom, right, top = part
+    first, second, third, fourth = corners
+    inked = (*colour, *_WITHIN)
+    return _corners(
+        *(*first, *inked, left, bottom),
+        *(*second, *inked, right, bottom),
+        *(*third, *inked, right, top),
+        *(*fourth, *inked, left, top),
+    )
 
 
 def _on_circle(centre: Point, radius: float, angle: float) -> Point:

@@ -122,10 +122,11 @@ class Pen:
         disc_radius: float,
         colour: Colour,
         *,
-        radius: float = 0.0,
+        tile: bool = False,
         stroke: float = 0.0,
     ) -> None:
-        """What a disc and a rectangle have in common; with `stroke`, only the disc's rim."""
+        """What a disc and a rectangle have in common; with `stroke`, only the disc's rim. The
+        corners of a `tile` are round."""
         left, right = round(self._x(x)), round(self._x(x + width))
         bottom, top = round(self._y(y + height)), round(self._y(y))
         self.painter.limb(
@@ -136,7 +137,7 @@ class Pen:
             self.point(*centre),
             disc_radius * self.f,
             colour,
-            radius=radius * self.f,
+            tile=tile,
             stroke=self._stroke(stroke),
         )
 

@@ -1,7 +1,7 @@
 """Text: measured, broken into lines, shortened, and drawn once a string.
 
-No text is ever markup: runs of one style are placed beside each other. A string's texture is
-white, so that one serves every colour.
+No text is ever markup: runs of one style are placed beside each other. A run is drawn as a mask
+(`ui.drawing.pages`), so that one serves every colour.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from kivy.core.text import Label
-from kivy.graphics.texture import Texture
 
 from ui.drawing.arabic import shaped
 from ui.drawing.bidi import visual
@@ -19,7 +18,7 @@ from ui.drawing.bounds import ELLIPSIS, LINE, TEXT, start_of
 from ui.fonts import drawable, font_for, split
 from ui.theme import Colour
 
-_BREAKS = re.compile(r"(?<= )|(?<=\w-)(?=\w)")
+BREAKS = re.compile(r"(?<= )|(?<=\w-)(?=\w)")
 """Where a line may end; not within an option such as --now."""
 NARROW, THIN = "\u202f", "\u2009"
 """The blank before a French mark, and the one of its width that Roboto has."""
@@ -58,9 +57,20 @@ class Piece:
     colour: Colour | None = None
 
 
+class Face(Label):
+    """One font in one size. Kivy's label makes a texture of each text; this one gives its ink."""
+
+    def ink(self, text: str) -> tuple[int, int, bytes]:
+        """Width, height, and coverage in bytes."""
+        self._size = width, height = self.get_extents(text)
+        self._render_begin()
+        self._render_text(text, 0, 0)
+        return width, height, self._render_end().data[3::4]
+
+
 @lru_cache(maxsize=64)
-def _face(pixels: int, bold: bool, mono: bool, font: str) -> Label:
-    return Label(font_size=pixels, bold=bold and not mono, font_name=font_for(font, mono))
+def _face(pixels: int, bold: bool, mono: bool, font: str) -> Face:
+    return Face(font_size=pixels, bold=bold and not mono, font_name=font_for(font, mono))
 
 
 @lru_cache(maxsize=4096)
@@ -90,15 +100,11 @@ def _width(text: str, pixels: int, bold: bool, mono: bool) -> int:
     return sum(_extent(part, pixels, bold, mono, font) for font, part in split(drawn(text)))
 
 
-@lru_cache(maxsize=1024)
-def texture_of(text: str, pixels: int, bold: bool = False, mono: bool = False) -> Texture:
-    """A run as it is drawn, in white, in the one font that it is of."""
+def ink(text: str, pixels: int, bold: bool = False, mono: bool = False) -> tuple[int, int, bytes]:
+    """A run as it is drawn, in the one font that it is of: width, height, and how much of each
+    pixel it covers, rows from the top."""
     [(font, shown)] = split(text)
-    label = Label(
-        text=shown, font_size=pixels, bold=bold and not mono, font_name=font_for(font, mono)
-    )
-    label.refresh()
-    return label.texture
+    return _face(pixels, bold, mono, font).ink(shown)
 
 
 def ascent_of(pixels: int) -> float:
@@ -149,7 +155,7 @@ def break_lines(
     many; and whether everything found its place. A piece too wide by itself ends in an
     ellipsis."""
     begun = start_of(text)
-    pieces = _BREAKS.sub("\0", begun).split("\0")
+    pieces = BREAKS.sub("\0", begun).split("\0")
     lines: list[str] = []
     line = ""
     for piece in pieces:

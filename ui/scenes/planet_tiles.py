@@ -146,12 +146,12 @@ def draw_tile(
     else:
         pen.box(x, y, side, side, fade(sky, share), radius=radius)
         if centre is not None:
-            pen.limb(x, y, side, side, centre, LIMB * side, fade(land, share), radius=radius)
+            pen.limb(x, y, side, side, centre, LIMB * side, fade(land, share), tile=True)
             if not down:
                 rim = side * 0.035
                 inner = LIMB * side - rim / 2
                 pen.limb(
-                    x, y, side, side, centre, inner, fade(PAPER2, share), radius=radius, stroke=rim
+                    x, y, side, side, centre, inner, fade(PAPER2, share), tile=True, stroke=rim
                 )
     if down:
         whole = side * 0.56

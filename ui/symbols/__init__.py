@@ -62,8 +62,9 @@ def names() -> frozenset[str]:
     return frozenset(_index()[1])
 
 
-def atlas() -> tuple[int, int, bytes]:
-    """The atlas: width, height, and its coverage in bytes, rows from the bottom."""
+def atlas() -> tuple[int, int, int, bytes]:
+    """The atlas: its width and height, the rows that are used, and their coverage in bytes, from
+    the bottom."""
     rows = zlib.decompress(files(__package__).joinpath("atlas.alpha").read_bytes())
     whole = json.loads(files(__package__).joinpath("atlas.json").read_text(encoding="utf-8"))
-    return whole["width"], whole["height"], rows
+    return whole["width"], whole["height"], whole["used"], rows

@@ -3,7 +3,8 @@
 Each symbol becomes one mask, tinted when it is drawn; a symbol with colours of its own becomes
 one mask a colour, its first colour with the whole outline so that no edge lets the ground
 through. Every mask is drawn in several sizes: the atlas needs no mipmaps, which take long to make
-at each start and to look up in each pixel. It is 8-bit coverage, rows from the bottom, compressed.
+at each start and to look up in each pixel. It is 8-bit coverage, rows from the bottom, compressed;
+the rows above those used are room for words.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from PIL import Image
 from companion.symbols import drawing, names
 
 HERE = Path(__file__).parent
-WIDTH, HIGHEST = 2048, 2048
+WIDTH, HEIGHT = 2048, 2048
 SIDES = (128, 64, 32, 16)
 EDGE = 2
 TINT = "currentColor"
@@ -61,7 +62,7 @@ def built() -> tuple[bytes, str]:
     """The atlas and its index, the same for the same drawings."""
     wanted = [(name, *layer) for name in names() for layer in layers(drawing(name))]
     places: list[list[tuple[int, int]]] = [[] for _ in wanted]
-    atlas = Image.new("L", (WIDTH, HIGHEST), 0)
+    atlas = Image.new("L", (WIDTH, HEIGHT), 0)
     left, top = 0, 0
     for side in SIDES:
         cell = side + 2 * EDGE
@@ -72,14 +73,14 @@ def built() -> tuple[bytes, str]:
             place.append((left + EDGE, top + EDGE))
             left += cell
         left, top = 0, top + cell
-    if top > HIGHEST:
-        raise ValueError(f"{len(wanted)} masks do not fit into {WIDTH} x {HIGHEST}")
+    if top > HEIGHT:
+        raise ValueError(f"{len(wanted)} masks do not fit into {WIDTH} x {HEIGHT}")
     index: dict[str, list[list[object]]] = {}
     for (name, colour, _), place in zip(wanted, places, strict=True):
         corners = [(x, top - y - side) for (x, y), side in zip(place, SIDES, strict=True)]
         index.setdefault(name, []).append([None if colour == TINT else colour[1:], corners])
     rows = atlas.crop((0, 0, WIDTH, top)).transpose(Image.Transpose.FLIP_TOP_BOTTOM).tobytes()
-    whole = {"width": WIDTH, "height": top, "sides": SIDES, "symbols": index}
+    whole = {"width": WIDTH, "height": HEIGHT, "used": top, "sides": SIDES, "symbols": index}
     return zlib.compress(rows, 9), json.dumps(whole, indent=None, sort_keys=True) + "\n"
 
 

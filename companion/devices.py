@@ -7,7 +7,7 @@ calling the function it was given; that function only puts a message into the co
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Protocol
 
@@ -269,6 +269,8 @@ class Fittings(msgspec.Struct):
     `typed` says that a scanner may type into the app's own window (never beside one that is read
     from its device). `simulated` names the devices that only pretend, `ear` hears the reader's
     bytes, `examine` has the doctor look (it takes a while and may be called from any thread).
+    `made` says by device what it is made of, `failed` why one that the settings name cannot be
+    used.
     """
 
     clock: Clock
@@ -285,3 +287,5 @@ class Fittings(msgspec.Struct):
     simulated: frozenset[str] = frozenset()
     ear: Ear | None = None
     examine: Callable[[], Sequence[Finding]] | None = None
+    made: Mapping[str, Message] = {}
+    failed: Mapping[str, Message] = {}

@@ -6,33 +6,39 @@ a table.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from gpiozero.pins.mock import MockFactory
 
 from companion import devices
-from companion.devices import Buzzer, Clock, Fittings, Glass, OwnGlass, Reader, Role
+from companion.devices import Buzzer, Clock, Fittings, OwnGlass, Reader, Role
 from companion.rules.game import Message, Term
+from companion.settings.pins import device_of, uses
 from companion.settings.schema import ButtonPins, Pins, Settings
 from companion.storage.files import data_folder
 from hardware.backlight import Backlight, find
 from hardware.buttons import PinButtons
 from hardware.buzzers import PlainVoice, TonalVoice
+from hardware.fitted import drawn, made_of, pretending
 from hardware.glass_servo import Places, ServoGlass
 from hardware.joined import JoinedReaders
 from hardware.keyboard import KeyboardReader
 from hardware.lights import SandBar, SeatLights
 from hardware.overheard import Overheard
-from hardware.pins import faults, is_raspberry_pi, pin_factory, why
+from hardware.pins import NoPins, faults, is_raspberry_pi, pin_factory, why
 from hardware.player import CuePlayer
-from hardware.pulses import pulses
+from hardware.pulses import GpiozeroPulses, pulses
 from hardware.remembered import Remembered
 from hardware.serial_reader import SerialReader
 from hardware.simulated.bench import SimulatedBench
 from hardware.simulated.readers import simulated as simulated_reader
 from hardware.sound_card import Choir, SoundCard, find_player
+
+log = logging.getLogger(__name__)
 
 SIMULATED_PINS = Pins(
     buzzer=18,
@@ -41,7 +47,6 @@ SIMULATED_PINS = Pins(
     lights=(4, 12, 16, 20, 21, 24),
 )
 """What the simulated table has where the settings fit nothing."""
-
 
 SERVO_FILE = "servo-position"
 WINDOW = "window"
@@ -65,23 +70,36 @@ class Fitter:
         self.clock = clock
         self.simulated = simulated or not is_raspberry_pi()
         self.notes: list[Message] = []
+        self.failed: dict[str, Message] = {}
         self.closers: list[Callable[[], None]] = []
         self.servo: ServoGlass | None = None
         self.ear = Overheard()
         self.pins = settings.pins
         if self.simulated and self.pins == Pins():
             self.pins = SIMULATED_PINS
-        self.factory, note = pin_factory(self.pins.factory, simulated=self.simulated)
-        if note is not None:
-            self.notes.append(note)
+        self.factory, self.no_pins = pin_factory(self.pins.factory, simulated=self.simulated)
+        if self.no_pins is not None:
+            self.notes.append(self.no_pins)
+            if not self.simulated:
+                self._without_pins(self.no_pins)
 
-    def part(self, name: Term, make: Callable[[], Any]) -> Any:
-        """A part, or None and a note that names it."""
+    def _without_pins(self, reason: Message) -> None:
+        """Mock pins would only hide that nothing on them works. A servo may hang on the kernel's
+        PWM, which needs no pins of ours."""
+        servo = self.pins.servo
+        self.pins = msgspec.structs.replace(self.pins, servo=None)
+        self.failed |= {device_of(key): reason for key, _ in uses(self.pins)}
+        self.pins = Pins(servo=servo)
+
+    def part(self, name: Term, device: str, make: Callable[[], Any]) -> Any:
+        """A part of a device, or None and a note that names it."""
         try:
             made = make()
         except faults() as error:
             text = "{part} cannot be used: {why}."
-            self.notes.append(Message(text, {"part": name, "why": why(error)}))
+            note = Message(text, {"part": name, "why": why(error)})
+            self.notes.append(note)
+            self.failed[device] = note
             return None
         self.closers.append(made.close)
         return made
@@ -96,7 +114,7 @@ class Fitter:
             plugged = simulated_reader(protocol)
             where = plugged.open()
             self.closers.append(plugged.close)
-            bench = SimulatedBench(plugged, self.factory, self.button_pins(), self.shown())
+            bench = SimulatedBench(plugged, self.factory, self.button_pins(), drawn(self.pins))
         readers: list[Reader] = []
         if where != "off":
             serial = SerialReader(
@@ -138,24 +156,28 @@ class Fitter:
         if pin is None:
             return None
         kind = TonalVoice if self.pins.tonal else PlainVoice
-        voice = self.part(BUZZER, lambda: kind(pin, self.factory))
-        return None if voice is None else self.part(BUZZER, lambda: CuePlayer(voice))
+        voice = self.part(BUZZER, devices.BUZZER, lambda: kind(pin, self.factory))
+        return (
+            None if voice is None else self.part(BUZZER, devices.BUZZER, lambda: CuePlayer(voice))
+        )
 
     def sound_card(self) -> Buzzer | None:
         """The sound card, through the player that is installed."""
         player = find_player()
         if player is not None:
-            return self.part(SOUND_CARD, lambda: SoundCard(player))
+            return self.part(SOUND_CARD, devices.BUZZER, lambda: SoundCard(player))
         if not self.simulated and self.settings.sound.output != "buzzer":
             self.notes.append(Message("No program plays sounds here: install alsa-utils."))
         return None
 
-    def glasses(self) -> tuple[Glass, ...]:
+    def glasses(self) -> tuple[SandBar, ...]:
         """What shows the sand of the time that counts: the light bar."""
         pins = self.pins
         if not pins.bar:
             return ()
-        bar = self.part(LIGHT_BAR, lambda: SandBar(pins.bar, self.factory, self.clock))
+        bar = self.part(
+            LIGHT_BAR, devices.HOURGLASS, lambda: SandBar(pins.bar, self.factory, self.clock)
+        )
         return () if bar is None else (bar,)
 
     def own_glass(self, buttons: PinButtons | None) -> OwnGlass | None:
@@ -175,7 +197,13 @@ class Fitter:
     def servo_glass(self) -> ServoGlass:
         """The servo that turns a real glass."""
         glass, pin = self.settings.hourglass, self.pins.servo
-        made = pulses(glass.driver, pin or 0, self.factory, simulated=self.simulated)
+        # Pins that the settings want simulated move no real servo either.
+        simulated = self.simulated or self.pins.factory == "mock"
+        made = pulses(glass.driver, pin or 0, self.factory, simulated=simulated)
+        pretends = isinstance(made, GpiozeroPulses) and isinstance(self.factory, MockFactory)
+        if pretends and self.no_pins is not None and not simulated:
+            made.close()
+            raise NoPins(self.no_pins)
         places = Places(
             glass.pulse_0,
             glass.pulse_flat,
@@ -184,7 +212,6 @@ class Fitter:
             hold=glass.hold,
         )
         memory = Remembered(self.folder / SERVO_FILE)
-        pretends = isinstance(self.factory, MockFactory)
         return ServoGlass(made, places, memory, self.clock, simulated=pretends)
 
     def turns_itself(self) -> bool:
@@ -205,6 +232,7 @@ class Fitter:
             return None
         return self.part(
             BUTTONS,
+            devices.BUTTONS,
             lambda: PinButtons(
                 self.clock,
                 pins,
@@ -222,22 +250,9 @@ class Fitter:
         """The seat lights."""
         if not self.pins.lights:
             return None
-        return self.part(SEAT_LIGHTS, lambda: SeatLights(self.pins.lights, self.factory))
-
-    def pretended(self, buzzer: Buzzer | None, bench: SimulatedBench | None) -> frozenset[str]:
-        """The devices that only pretend: parts on mock pins, and a reader on a pty of ours."""
-        found = set() if bench is None else {devices.READER}
-        if isinstance(self.factory, MockFactory):
-            found |= {devices.HOURGLASS, devices.BUTTONS, devices.LIGHTS}
-            if not isinstance(buzzer, SoundCard | Choir):
-                found.add(devices.BUZZER)
-        return frozenset(found)
-
-    def shown(self) -> dict[str, int]:
-        """The output pins that the bench draws, by what hangs on them."""
-        found = {} if self.pins.buzzer is None else {"buzzer": self.pins.buzzer}
-        found |= {f"bar {n}": pin for n, pin in enumerate(self.pins.bar, 1)}
-        return found | {f"light {n}": pin for n, pin in enumerate(self.pins.lights, 1)}
+        return self.part(
+            SEAT_LIGHTS, devices.LIGHTS, lambda: SeatLights(self.pins.lights, self.factory)
+        )
 
 
 def fit(
@@ -251,27 +266,44 @@ def fit(
     reader, bench = fitter.reader()
     buzzer, glasses = fitter.buzzer(), fitter.glasses()
     if fitter.pins.servo is not None:
-        fitter.servo = fitter.part(SERVO, fitter.servo_glass)
-    buttons = fitter.buttons()
+        fitter.servo = fitter.part(SERVO, devices.HOURGLASS, fitter.servo_glass)
+    buttons, lights, backlight = fitter.buttons(), fitter.lights(), fitter.backlight()
     fittings = Fittings(
         clock,
         reader=reader,
         buzzer=buzzer,
         glasses=glasses,
         buttons=buttons,
-        lights=fitter.lights(),
+        lights=lights,
         bench=bench,
         own_glass=fitter.own_glass(buttons),
-        backlight=fitter.backlight(),
-        simulated=fitter.pretended(buzzer, bench),
+        backlight=backlight,
+        simulated=pretending(fitter.factory, fitter.servo, buzzer, bench),
         ear=fitter.ear,
         typed=settings.reader.keyboard == WINDOW,
         notes=tuple(fitter.notes),
+        made=made_of(
+            fitter.pins,
+            0 if buttons is None else len(fitter.button_pins()),
+            servo=fitter.servo,
+            bar=glasses[0] if glasses else None,
+            buzzer=buzzer,
+            backlight=backlight,
+            lights=lights is not None,
+        ),
+        failed={
+            device: note
+            for device, note in fitter.failed.items()
+            if device != devices.BUZZER or buzzer is None  # one that sounds is one that works
+        },
     )
 
     def close() -> None:
         for give_back in reversed(fitter.closers):
-            give_back()
+            try:
+                give_back()
+            except faults() as error:  # the others are to be given back all the same
+                log.warning("a part cannot be given back: %s", error)
         fitter.factory.close()
 
     return fittings, close

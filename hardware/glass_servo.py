@@ -100,6 +100,16 @@ class ServoGlass:
         self._thread.start()
 
     @property
+    def driver(self) -> str:
+        """What its pulses are made with."""
+        return self._pulses.driver
+
+    @property
+    def simulated(self) -> bool:
+        """Whether it only pretends."""
+        return self._simulated
+
+    @property
     def position(self) -> float | None:
         """Where it stands, as a pulse in microseconds; None if nobody knows."""
         return self._at

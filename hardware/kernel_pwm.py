@@ -146,6 +146,8 @@ class KernelPulses:
             it refuses what a servo needs.
     """
 
+    driver = "PWM"
+
     def __init__(
         self, pin: int, root: Path = PWM, pause: Callable[[float], object] = time.sleep
     ) -> None:

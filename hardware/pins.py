@@ -35,6 +35,14 @@ SENTENCES = {
 MODEL = Path("/proc/device-tree/model")
 
 
+class NoPins(RuntimeError):
+    """There are no real pins here; `reason` says why, in a sentence."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(reason.text)
+        self.reason = reason
+
+
 def faults() -> tuple[type[Exception], ...]:
     """What opening or using pins may raise. lgpio's own error is a bare `Exception`, so it can
     only be named once lgpio is there."""

@@ -23,7 +23,9 @@ SHORTEST_US, LONGEST_US = 500, 2500
 
 
 class Pulses(Protocol):
-    """Makes a servo's pulses."""
+    """Makes a servo's pulses; `driver` is what they are made with."""
+
+    driver: str
 
     def send(self, microseconds: float) -> None:
         """Pulses of this length from now on. Raises OSError or RuntimeError where it cannot."""
@@ -41,6 +43,8 @@ class LgpioPulses:
     Raises:
         RuntimeError: the chip or the pin cannot be had.
     """
+
+    driver = "lgpio"
 
     def __init__(self, pin: int, lgpio: Any, chip: int = 0) -> None:
         self._lgpio = lgpio
@@ -69,6 +73,8 @@ class LgpioPulses:
 
 class GpiozeroPulses:
     """gpiozero's servo, whose angles are microseconds here."""
+
+    driver = "gpiozero"
 
     def __init__(self, pin: int, factory: gpiozero.Factory) -> None:
         self._servo = gpiozero.AngularServo(

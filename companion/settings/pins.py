@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from companion.devices import BUTTONS, BUZZER, HOURGLASS, LIGHTS
 from companion.rules.game import Message
 from companion.settings.check import Mistake
 from companion.settings.schema import Pins, Settings
@@ -34,6 +35,12 @@ def _uses(part: msgspec.Struct, prefix: str) -> list[tuple[str, int]]:
         elif isinstance(value, int) and not isinstance(value, bool):
             found.append((key, value))
     return found
+
+
+def device_of(key: str) -> str:
+    """The device that a pin's setting belongs to."""
+    name = key.partition("[")[0].split(".")[1]
+    return {"buzzer": BUZZER, "buttons": BUTTONS, "lights": LIGHTS}.get(name, HOURGLASS)
 
 
 def without_clashes(settings: Settings, lines: Mapping[str, int]) -> tuple[Settings, list[Mistake]]:

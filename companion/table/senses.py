@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from companion import intents
 from companion.codes import SEATS, Meaning
 from companion.devices import (
@@ -71,6 +73,8 @@ class Senses:
             if part:
                 simulated = device in fittings.simulated
                 self._status(Status(device, Health.READY, simulated=simulated))
+        for device, reason in fittings.failed.items():
+            self._status(Status(device, Health.LOST, reason))
         if fittings.reader is None and fittings.typed:
             typing = Message("A scanner that types into this window is heard.")
             self._status(Status(READER, Health.READY, typing))
@@ -125,6 +129,9 @@ class Senses:
 
     def _status(self, status: Status) -> None:
         self._service.status(status)
+        if status.reason is None:
+            made = self._desk.fittings.made.get(status.device)
+            status = msgspec.structs.replace(status, reason=made)
         self.statuses[status.device] = status
 
     def _only_shown(self, scan: Scan, meaning: Meaning | None) -> bool:

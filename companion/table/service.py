@@ -141,9 +141,9 @@ class Service:
             found.append(
                 DeviceView(
                     device,
-                    fitted[device],
+                    fitted[device] or device in fittings.failed,
                     Health.READY if status is None else status.health,
-                    None if status is None else status.reason,
+                    fittings.made.get(device) if status is None else status.reason,
                     device in fittings.simulated,
                     tuple(self._events[device]),
                     counts.get(device, ()),

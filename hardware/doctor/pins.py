@@ -12,11 +12,11 @@ from pathlib import Path
 
 import msgspec
 
-from companion.devices import BUTTONS, BUZZER, HOURGLASS, LIGHTS, SCREEN
+from companion.devices import BUZZER, HOURGLASS, SCREEN
 from companion.finding import PINS, Finding
 from companion.rules.game import Message, Term, Value
 from companion.settings.check import entries
-from companion.settings.pins import UART_PINS, UARTS, uses
+from companion.settings.pins import UART_PINS, UARTS, device_of, uses
 from companion.settings.schema import Settings
 from hardware.doctor.user import User, closed_finding, closed_to
 from hardware.kernel_pwm import FILES, NotReached, channel_of
@@ -115,16 +115,12 @@ def _parts(settings: Settings, root: Path) -> Iterator[Finding]:
         values: dict[str, Value] = {"pin": pin, "key": key, "part": part}
         if pin in UART_PINS and port in UARTS:
             what = Message("GPIO {pin} ({key}) is one of the two that the reader hangs on.", values)
-            yield Finding(False, what, Message("Put the part on another pin."), device=_page(key))
+            yield Finding(
+                False, what, Message("Put the part on another pin."), device=device_of(key)
+            )
         else:
             what = Message("GPIO {pin}: {part} ({key})", values)
-            yield Finding(True, what, device=_page(key))
-
-
-def _page(key: str) -> str:
-    """The device that a pin's setting belongs to."""
-    name = key.partition("[")[0].split(".")[1]
-    return {"buzzer": BUZZER, "buttons": BUTTONS, "lights": LIGHTS}.get(name, HOURGLASS)
+            yield Finding(True, what, device=device_of(key))
 
 
 def _servo(settings: Settings, root: Path, user: User) -> Iterator[Finding]:

@@ -25,6 +25,8 @@ PLACES = Places(600, 1500, 2400, movement=1.2, hold=0.6)
 class Recorder:
     """A `hardware.pulses.Pulses` that remembers what it sent when."""
 
+    driver = "recorder"
+
     def __init__(self, clock: HandClock) -> None:
         self.clock = clock
         self.sent: list[tuple[float, float | None]] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 INTERRUPTED = 130
 
@@ -13,12 +14,12 @@ def guarded(command: Callable[[], int]) -> int:
     """Run a command; its exit status, or `INTERRUPTED` after Ctrl-C, or 1 where standard output
     refuses. A full disk there is told of in one sentence, a reader that went away is not."""
     try:
+        _open_what_is_closed()
         try:
             return command()
         finally:
             # Here, where a refusal can still be told of, and not at Python's exit.
-            if sys.stdout is not None:
-                sys.stdout.flush()
+            sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
@@ -29,6 +30,14 @@ def guarded(command: Callable[[], int]) -> int:
         if not isinstance(error, BrokenPipeError):
             _tell(error)
         return 1
+
+
+def _open_what_is_closed() -> None:
+    """Standard streams that the caller closed (`>&-`) lead nowhere. Left closed, the next file
+    to be opened, the journal perhaps, would take their place and what is printed."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - for good
 
 
 def _tell(error: OSError) -> None:

@@ -81,3 +81,25 @@ def test_who_reads_no_further_ends_the_command_without_a_word() -> None:
 def test_an_error_of_a_file_is_no_error_of_the_output() -> None:
     with pytest.raises(FileNotFoundError):
         guarded(lambda: len(Path("/nowhere/at/all").read_bytes()))
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_streams_that_are_closed_lead_nowhere(closed: str) -> None:
+    """And no file takes their place: what is printed would be written into it."""
+    work = (
+        "import os, sys\n"
+        "from companion.guard import guarded\n"
+        "def work():\n"
+        "    print('printed'); print('said', file=sys.stderr); sys.stdin.read()\n"
+        "    return 7 if os.open('/', os.O_RDONLY) > 2 else 8\n"
+        "sys.exit(guarded(work))\n"
+    )
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'exec "$0" -c "$1" {closed}', sys.executable, work],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 7
+    assert b"Traceback" not in done.stderr

@@ -243,8 +243,19 @@ class PinState(msgspec.Struct, frozen=True):
 class Bench(Protocol):
     """The simulated table of a desktop: what one would do with one's hands. None on a Pi."""
 
+    @property
+    def blanks(self) -> tuple[str, ...]:
+        """Tags as they come from the shop, of a kind that the reader reads."""
+
+    def reads(self, tag: str) -> bool:
+        """Whether the reader can read such a tag: one of RFID tags reads no printed code."""
+
     def tap(self, tag: str) -> None:
-        """Hold a tag to the reader: its bytes go over a real pty."""
+        """Hold a tag to the reader until it was read: its bytes go over a real pty.
+
+        Raises:
+            ValueError: the reader cannot read such a tag.
+        """
 
     def press(self, role: Role, long: bool = False) -> None: ...
 

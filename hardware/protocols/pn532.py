@@ -36,7 +36,8 @@ LONGEST_DATA = 265
 
 ID_LENGTHS = (4, 7, 10)
 HAS_ATS = 0x20
-TYPE_A = (0x00, 0x10, 0x20, 0x40)
+MIFARE = 0x10
+TYPE_A = (0x00, MIFARE, 0x20, 0x40)
 """Kinds of target in an automatic search whose data is that of a type A card."""
 
 

@@ -29,14 +29,22 @@ class SimulatedBench:
         self._buttons = buttons
         self._shown = shown
 
+    @property
+    def blanks(self) -> tuple[str, ...]:
+        """Tags that nobody has taught yet, of a kind that the reader reads."""
+        return self._reader.blanks
+
+    def reads(self, tag: str) -> bool:
+        """Whether the reader can read such a tag."""
+        return self._reader.reads(tag)
+
     def tap(self, tag: str) -> None:
-        """Hold a tag to the reader and take it off again.
+        """Hold a tag to the reader until it was read, and take it off again.
 
         Raises:
             ValueError: a reader of this kind has no such tags.
         """
-        self._reader.show(tag)
-        self._reader.remove()
+        self._reader.tap(tag)
 
     def press(self, role: Role, long: bool = False) -> None:
         """Press a button and let it go; a long one is let go by the timer of its thread."""

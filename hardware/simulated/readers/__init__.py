@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hardware.simulated.readers.codes import De2120Model, Gm65Model, Gm67Model
+from hardware.simulated.readers.codes import De2120Model, Gm65Model
+from hardware.simulated.readers.gm67 import Gm67Model
 from hardware.simulated.readers.model import Model
 from hardware.simulated.readers.plugged import PluggedReader
 from hardware.simulated.readers.pn532 import Pn532Model

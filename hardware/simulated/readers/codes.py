@@ -1,128 +1,119 @@
-"""Simulated code scanners: GM65, GM67 and DE2120."""
+"""Simulated code scanners: GM65 and DE2120."""
 
 from __future__ import annotations
 
-from hardware.protocols import gm65, gm67
-from hardware.simulated.readers.model import Model
+import re
+
+from hardware.protocols import gm65
+from hardware.simulated.readers.model import CodeModel
+
+EAN_13 = re.compile(r"[0-9]{13}").fullmatch
 
 
-class Gm65Model(Model):
-    """Answers commands, and sends a code as a line; where it was triggered by a command, the
-    reply comes glued to the front of the code."""
+class Gm65Model(CodeModel):
+    """Answers commands, and sends a code as a line.
+
+    As delivered it reads by itself; a `manual` one reads when it is triggered, so that the reply
+    to the trigger comes glued to the front of a code that lies there.
+    """
 
     protocol = "gm65"
-    TRIGGER = bytes.fromhex("7E 00 08 01 00 02 01 02 DA")
-    SPEED = b"\x39\x01"
-    """The divisor for 9600 baud, as register 2A holds it."""
+    TRIGGER = 0x0002
+    AIM = 0x00D0
+    READ, WRITE, SAVE = 0x07, 0x08, 0x09
+    LONGEST = 64
+    """Bytes of a command that is believed to go on."""
 
-    def __init__(self, ending: str = "\r") -> None:
+    def __init__(self, ending: str = "\r", *, manual: bool = False) -> None:
         super().__init__()
         self._ending = ending.encode()
+        self._manual = manual
         self._heard = b""
-        self._reply = b""
+        self._lies = ""
+        self._zones = {self.AIM: 0x00, 0x2A: 0x39, 0x2B: 0x01}
+        """What it is set to: no AIM prefixes, 9600 baud."""
+        self._saved = dict(self._zones)
+        self._triggered = False
         self.commands: list[bytes] = []
 
     def show(self, tag: str, now: float) -> None:
-        self.say(self._reply + tag.encode("ascii") + self._ending)
-        self._reply = b""
+        self.check(tag)
+        if self._manual and not self._triggered:
+            self._lies = tag
+            return
+        self._triggered = False
+        self._code(tag)
+
+    def remove(self, now: float, tag: str | None = None) -> None:
+        if tag in (None, self._lies):
+            self._lies = ""
 
     def power(self, now: float) -> None:
         super().power(now)
-        self._heard = self._reply = b""
+        self._heard = b""
+        self._triggered = False
+        self._zones = dict(self._saved)
 
     def hear(self, data: bytes, now: float) -> None:
         self._heard += data
         while (start := self._heard.find(b"\x7e\x00")) >= 0:
             command = self._heard[start:]
             if len(command) < 6:
-                return
+                break
             # A read names how many bytes it wants; a write carries as many as it says.
-            length = 9 if command[2] == 0x07 else 8 + command[3]
+            length = 9 if command[2] == self.READ else 8 + command[3]
             if len(command) < length:
-                return
+                break
             self._heard = command[length:]
             self._do(command[:length])
+        self._heard = self._heard[-self.LONGEST :]
 
     def _do(self, command: bytes) -> None:
         if command[-2:] not in (gm65.UNCHECKED, gm65.crc(command[2:-2])):
             return
         self.commands.append(command)
-        if command == self.TRIGGER:
-            self._reply = self._framed(b"\x00")
-        elif command == gm65.ASK_SPEED:
-            self.say(self._framed(self.SPEED))
-        else:
-            self.say(self._framed(b"\x00"))
+        kind, length = command[2], command[3]
+        zone, data = int.from_bytes(command[4:6], "big"), command[6:-2]
+        if kind == self.READ:
+            wanted = range(zone, zone + data[0])
+            self._reply(bytes(self._zones.get(one, 0x00) for one in wanted))
+            return
+        self._reply(b"\x00")
+        if kind == self.SAVE:
+            self._saved = dict(self._zones)
+        elif kind == self.WRITE and zone == self.TRIGGER and data == b"\x01":
+            self._triggered = not self._lies
+            if self._lies:
+                self._code(self._lies)
+        elif kind == self.WRITE:
+            self._zones |= zip(range(zone, zone + length), data, strict=True)
 
-    @staticmethod
-    def _framed(data: bytes) -> bytes:
+    def _code(self, tag: str) -> None:
+        prefix = ("]E0" if EAN_13(tag) else "]Q1") if self._zones[self.AIM] & 0x80 else ""
+        self.say(prefix.encode() + tag.encode("ascii") + self._ending)
+
+    def _reply(self, data: bytes) -> None:
         body = bytes([0x00, len(data)]) + data
-        return b"\x02\x00" + body + gm65.crc(body)
+        self.say(gm65.MARK + body + gm65.crc(body))
 
 
-class Gm67Model(Model):
-    """Sends codes as packets and each of them again until it is acknowledged."""
-
-    protocol = "gm67"
-    QR = 0xF1
-    EAN_13 = 0x0B
-    AGAIN = 0.5
-    TRIES = 3
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._packet = b""
-        self._tries = 0
-        self._next: float | None = None
-        self.acknowledged = 0
-
-    def show(self, tag: str, now: float) -> None:
-        kind = self.EAN_13 if tag.isdecimal() and len(tag) == 13 else self.QR
-        data = bytes([kind]) + tag.encode("ascii")
-        self._packet = gm67.packet(gm67.SHORT, data) if len(data) < 200 else self._long(data)
-        self._tries, self._next = self.TRIES, now
-        self.poll(now)
-
-    @staticmethod
-    def _long(data: bytes) -> bytes:
-        body = b"\xff\xf4" + (7 + len(data)).to_bytes(2, "big") + b"\xf4\x00\x00" + data
-        return body + gm67.check_sum(body)
-
-    def power(self, now: float) -> None:
-        super().power(now)
-        self._next = None
-
-    def hear(self, data: bytes, now: float) -> None:
-        self.acknowledged += data.count(gm67.ACK)
-        if gm67.ACK in data:
-            self._next = None
-        elif gm67.SEND_AGAIN in data:
-            self._next = now
-
-    def poll(self, now: float) -> None:
-        if self._next is not None and now >= self._next:
-            self.say(self._packet)
-            self._tries -= 1
-            self._next = now + self.AGAIN if self._tries else None
-
-    @property
-    def deadline(self) -> float | None:
-        return self._next
-
-
-class De2120Model(Model):
+class De2120Model(CodeModel):
     """Sends a code ended by CR and answers each command with one byte."""
 
     protocol = "de2120"
+    LONGEST = 64
 
     def __init__(self) -> None:
         super().__init__()
         self._heard = b""
 
     def show(self, tag: str, now: float) -> None:
+        self.check(tag)
         self.say(tag.encode("ascii") + b"\r")
 
     def hear(self, data: bytes, now: float) -> None:
-        *commands, self._heard = (self._heard + data).split(b".")
+        *commands, rest = (self._heard + data).split(b".")
+        self._heard = rest[-self.LONGEST :]
         for command in commands:
-            self.say(b"\x06" if command.startswith(b"^_^") else b"\x15")
+            known = re.fullmatch(rb"\^_\^[A-Z]{3,}[0-9A-F]*", command)
+            self.say(b"\x06" if known else b"\x15")

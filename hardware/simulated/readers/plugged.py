@@ -10,6 +10,7 @@ import time
 import tty
 from pathlib import Path
 
+from hardware.simulated.readers.hand import Hand
 from hardware.simulated.readers.model import Model
 from hardware.waiting import Waiting
 
@@ -25,6 +26,7 @@ class PluggedReader:
 
     def __init__(self, model: Model) -> None:
         self._model = model
+        self._hand = Hand(model)
         self._lock = threading.RLock()
         self._folder = Path(tempfile.mkdtemp(prefix="companion-reader-"))
         self._link = self._folder / model.protocol
@@ -52,6 +54,33 @@ class PluggedReader:
         self._waiting.close()
         shutil.rmtree(self._folder, ignore_errors=True)
 
+    @property
+    def blanks(self) -> tuple[str, ...]:
+        """Tags that nobody has taught yet, of a kind that it reads."""
+        return self._model.blanks()
+
+    def reads(self, tag: str) -> bool:
+        """Whether it can read such a tag."""
+        try:
+            self._model.check(tag)
+        except ValueError:
+            return False
+        return True
+
+    def tap(self, tag: str) -> None:
+        """Hold a tag there until it was read, then take it off again.
+
+        Raises:
+            ValueError: a reader of this kind has no such tags.
+        """
+        with self._lock:
+            if self._master < 0:
+                self._model.check(tag)
+                return
+            self._hand.hold(tag, time.monotonic())
+            self._send()
+        self._waiting.nudge()
+
     def show(self, tag: str) -> None:
         """Put a tag on.
 
@@ -63,10 +92,10 @@ class PluggedReader:
             self._send()
         self._waiting.nudge()
 
-    def remove(self) -> None:
-        """Take every tag off."""
+    def remove(self, tag: str | None = None) -> None:
+        """Take a tag off, or every one."""
         with self._lock:
-            self._model.remove(time.monotonic())
+            self._model.remove(time.monotonic(), tag)
             self._send()
         self._waiting.nudge()
 
@@ -85,6 +114,7 @@ class PluggedReader:
             os.close(self._master)
             os.close(self._slave)
             self._master = self._slave = -1
+            self._hand.drop()
         self._waiting.nudge()
 
     def plug(self) -> None:
@@ -104,18 +134,19 @@ class PluggedReader:
     def _run(self) -> None:
         while not self._waiting.rung:
             with self._lock:
-                master, deadline = self._master, self._model.deadline
+                master = self._master
+                due = [d for d in (self._model.deadline, self._hand.deadline) if d is not None]
             plugged = master >= 0
-            pause = None
-            if plugged and deadline is not None:
-                pause = deadline - time.monotonic()
+            pause = min(due) - time.monotonic() if plugged and due else None
             heard = self._waiting.wait(master if plugged else None, pause)
             with self._lock:
                 if self._master < 0 or self._master != master:
                     continue
                 if heard:
                     self._hear()
-                self._model.poll(time.monotonic())
+                now = time.monotonic()
+                self._model.poll(now)
+                self._hand.poll(now)
                 self._send()
 
     def _hear(self) -> None:

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from hardware.protocols import pn532
 from hardware.protocols.pn532 import CHIP, HOST, Pn532
-from hardware.simulated.readers.model import Model
+from hardware.simulated.readers.model import BLANKS, Model
 
 FIRMWARE = bytes([0x32, 0x01, 0x06, 0x07])
 ROOM = 2
 """Cards that the chip can hold at a time."""
 
-WAKE = b"\x55"
+WAKES = (b"\x55", bytes(10))
+"""What wakes it on the line, each of them enough."""
+
+FOR_EVER = 0xFF
+TYPE_A_SPEED = 0x00
+POLL_UNIT = 0.15
+"""Seconds that a period of InAutoPoll counts."""
+
+LEAST = {pn532.RF: 2, pn532.LIST: 3, pn532.RELEASE: 2, pn532.AUTO_POLL: 4}
+"""Bytes of a command with its parameters, where it has any."""
 
 
 class _Ear(Pn532):
@@ -31,14 +42,25 @@ class _Ear(Pn532):
         self.stopped = True
 
 
+class _Search(NamedTuple):
+    """A search that runs: the command, for how many cards, of our kind or not, until when."""
+
+    code: int
+    room: int
+    ours: bool
+    ends: float | None
+
+
 class Pn532Model(Model):
-    """Up to two cards. An id of 4, 7 or 10 bytes; one of 4 bytes with `ats` is a smart card.
+    """Any number of cards, of which it finds two. An id of 4, 7 or 10 bytes; with `ats` a card is
+    a smart one.
 
     As delivered it waits for a card for ever; a host sets how often it looks. It says nothing
     before it was woken, and nothing but that before SAMConfiguration.
     """
 
     protocol = "pn532"
+    HOLD = 0.1
     SEARCH_TIME = 0.03
 
     def __init__(self, *, ats: bytes = b"") -> None:
@@ -46,50 +68,71 @@ class Pn532Model(Model):
         self._ats = ats
         self._ear = _Ear()
         self._tags: list[bytes] = []
+        self._told: set[bytes] = set()
+        self._heard = b""
         self._awake = self._ready = False
         self._for_ever = True
-        self._searching: tuple[int, int] | None = None
+        self._search: _Search | None = None
         self._next: float | None = None
         self.mute = False
 
-    def show(self, tag: str, now: float) -> None:
+    def check(self, tag: str) -> None:
         uid = bytes.fromhex(tag)
         if len(uid) not in pn532.ID_LENGTHS:
             raise ValueError(f"a card's id has 4, 7 or 10 bytes, not {len(uid)}")
-        if len(self._tags) == ROOM and uid not in self._tags:
-            raise ValueError("two cards lie there already")
+
+    @classmethod
+    def blanks(cls) -> tuple[str, ...]:
+        return tuple(f"04{number:02X}C6C2D73881" for number in range(1, BLANKS + 1))
+
+    def show(self, tag: str, now: float) -> None:
+        self.check(tag)
+        uid = bytes.fromhex(tag)
         if uid not in self._tags:
             self._tags.append(uid)
-        self._found(now)
+            self._told.discard(uid)
+        if self._search is not None and self._search.ours:
+            found = now + self.SEARCH_TIME
+            self._next = found if self._next is None else min(self._next, found)
 
-    def remove(self, now: float) -> None:
-        self._tags.clear()
+    def remove(self, now: float, tag: str | None = None) -> None:
+        self._tags = [] if tag is None else [t for t in self._tags if t != bytes.fromhex(tag)]
+
+    def told(self, tag: str) -> bool:
+        return bytes.fromhex(tag) in self._told
 
     def power(self, now: float) -> None:
         super().power(now)
         self._ear = _Ear()
+        self._heard = b""
         self._awake = self._ready = False
-        self._for_ever, self._searching, self._next = True, None, None
+        self._for_ever, self._search, self._next = True, None, None
 
     def hear(self, data: bytes, now: float) -> None:
         if self.mute:
             return
-        self._awake = self._awake or WAKE in data
+        if not self._awake:
+            # What is cut between two reads is one wake-up all the same.
+            self._heard = (self._heard + data)[-64:]
+            self._awake = any(wake in self._heard for wake in WAKES)
+            data = self._heard
         if not self._awake:
             return
         self._ear.feed(data, now)
         if self._ear.stopped:
             self._ear.stopped = False
-            self._searching = self._next = None
+            self._search = self._next = None
         commands, self._ear.commands = self._ear.commands, []
         for command in commands:
             self._do(command, now)
 
     def _do(self, command: bytes, now: float) -> None:
         code = command[0]
-        self._searching = self._next = None  # a new command stops the one that runs
+        self._search = self._next = None  # a new command stops the one that runs
         self.say(pn532.ACK)
-        if code == pn532.SAM:
+        if len(command) < LEAST.get(code, 1):
+            self.say(pn532.ERROR)
+        elif code == pn532.SAM:
             self._ready = True
             self._answer(code)
         elif code == pn532.DIAGNOSE:
@@ -100,35 +143,42 @@ class Pn532Model(Model):
             self._answer(code, FIRMWARE)
         elif code == pn532.RF:
             if command[1] == 0x05:
-                self._for_ever = command[4] == 0xFF
+                self._for_ever = command[-1] == FOR_EVER
             self._answer(code)
         elif code == pn532.RELEASE:
             self._answer(code, b"\x00")
         elif code == pn532.LIST:
-            self._searching = (code, min(command[1], ROOM))
-            self._next = now + self.SEARCH_TIME
+            ends = None if self._for_ever else now + self.SEARCH_TIME
+            self._look(_Search(code, min(command[1], ROOM), command[2] == TYPE_A_SPEED, ends), now)
+        elif code == pn532.AUTO_POLL:
+            times, period, *kinds = command[1:]
+            lasts = times * period * POLL_UNIT * len(kinds)
+            ends = None if times == FOR_EVER else now + lasts
+            self._look(_Search(code, ROOM, bool(set(kinds) & {*pn532.TYPE_A}), ends), now)
         else:
             self.say(pn532.ERROR)
 
     def _answer(self, code: int, payload: bytes = b"") -> None:
         self.say(pn532.frame(bytes([CHIP, code + 1]) + payload))
 
-    def _found(self, now: float) -> None:
-        """A card came while a search without an end runs."""
-        if self._searching and self._next is None:
-            self._next = now + self.SEARCH_TIME
+    def _look(self, search: _Search, now: float) -> None:
+        self._search = search
+        self._next = now + self.SEARCH_TIME if self._tags and search.ours else search.ends
 
     def poll(self, now: float) -> None:
-        if self._searching is None or self._next is None or now < self._next:
+        search = self._search
+        if search is None or self._next is None or now < self._next:
             return
-        code, room = self._searching
-        if not self._tags and self._for_ever:
-            self._next = None
+        tags = self._tags[: search.room] if search.ours else []
+        if not tags and (search.ends is None or now < search.ends):
+            self._next = search.ends
             return
-        self._searching = self._next = None
-        tags = self._tags[:room]
-        targets = b"".join(self._target(number, uid) for number, uid in enumerate(tags, 1))
-        self._answer(code, bytes([len(tags)]) + targets)
+        self._search = self._next = None
+        self._told.update(tags)
+        targets = [self._target(number, uid) for number, uid in enumerate(tags, 1)]
+        if search.code == pn532.AUTO_POLL:
+            targets = [bytes([pn532.MIFARE, len(target)]) + target for target in targets]
+        self._answer(search.code, bytes([len(tags)]) + b"".join(targets))
 
     def _target(self, number: int, uid: bytes) -> bytes:
         kind = 0x28 if self._ats else 0x08 if len(uid) == 4 else 0x00

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from companion.rulebook import Kind
+from typing import TYPE_CHECKING
+
 from companion.snapshots import GameOn
 
-About = tuple[Kind, str]
+if TYPE_CHECKING:
+    from companion.rulebook import Kind
+
+About = tuple["Kind", str]
 """What is to be explained: a kind of the rulebook, and its code."""
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.rulebook.short import TIES
 from companion.rules.game import Message, Term
 from companion.snapshots import GameOn
-from ui import parts
 from ui.desk import Words, counted, words
 
 _ROOM = 32
@@ -79,7 +79,7 @@ def tie_note(game: str, shown: Sequence[Column]) -> Words:
         if column.total is not None:
             ranks.setdefault(column.total, set()).add(column.rank)
             counts[column.total] = counts.get(column.total, 0) + 1
-    rule = parts.TIES.get(game)
+    rule = TIES.get(game)
     if rule is not None and any(len(found) > 1 for found in ranks.values()):
         return rule
     if any(count > 1 for count in counts.values()):

@@ -279,6 +279,30 @@ def mort_validation(driver: Driver) -> None:
     scene_of(driver).solo.validate()
 
 
+@case("stars-choices")
+def stars_choices(driver: Driver) -> None:
+    show(driver, at("stars", 4, 0.0))
+    driver.stage.screen.open_choices()
+
+
+@case("prince-choices")
+def prince_choices(driver: Driver) -> None:
+    show(driver, next_kind(at("prince", 4, 0.3), "guessed"))
+    driver.stage.screen.open_choices()
+
+
+@case("mort-choices")
+def mort_choices(driver: Driver) -> None:
+    show(driver, next_kind(at("mort", 1, 0.3, long=True, solo="aaa"), "give"))
+    driver.stage.screen.open_choices()
+
+
+@case("residence-choices")
+def residence_choices(driver: Driver) -> None:
+    show(driver, at("residence", 4, 0.4))
+    driver.stage.screen.open_choices()
+
+
 @case("mort-refused")
 def mort_refused(driver: Driver) -> None:
     show(driver, next_kind(at("mort", 2, 0.5), "reap"))

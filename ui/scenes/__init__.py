@@ -33,12 +33,15 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from companion.intents import Intent
 from companion.snapshots import Effect, GameOn
 from ui.desk import Words
 from ui.sketch import Sketch
 from ui.widgets.strip import Note, Row
+
+if TYPE_CHECKING:
+    from ui.scenes.choice import Choice
 
 SCENES: dict[str, str] = {
     "mort": "ui.scenes.mort:MortScene",
@@ -60,17 +63,6 @@ class Headline:
     player: str
     verb: Words
     state: Words = ""
-
-
-@dataclass(frozen=True)
-class Choice:
-    """A line of "what can I do now": what, the rule in short, and what touching it does."""
-
-    title: Words
-    rule: Words = ""
-    symbol: str = ""
-    intent: Intent | None = None
-    act: Callable[[], None] | None = None
 
 
 class Scene(Sketch):

@@ -10,8 +10,10 @@ from companion.intents import Change, Play
 from companion.snapshots import Effect, GameOn
 from ui.desk import Words, words
 from ui.scenes import mort_facts as facts
+from ui.scenes.choice import Choice
 from ui.scenes.mort_acts import Act, Acts
 from ui.scenes.mort_cards import Combination, Combinations
+from ui.scenes.mort_choices import choices
 from ui.scenes.mort_entry import Entry, blank
 from ui.scenes.mort_facts import Rows
 from ui.scenes.mort_flights import fly
@@ -67,6 +69,9 @@ class MortScene(TellingScene):
         if effects != self.effects:
             self.effects = effects
             self._show_all()
+
+    def choices(self, game: GameOn) -> tuple[Choice, ...]:
+        return choices(game, self.name, self.solo, self._to_cards, self.change)
 
     def touched_player(self, name: str) -> None:
         game = self.game
@@ -145,9 +150,7 @@ class MortScene(TellingScene):
         if game is None or house is None or game.view["cards"] is None:
             return
         if house.own and not self.changing:
-            self.changing = True
-            self.choice = None
-            self._show_again()
+            self.change()
             return
         waiting = self.name in facts.waiting(game)
         if not waiting and not self.changing:
@@ -166,6 +169,11 @@ class MortScene(TellingScene):
         self.desk.post(Change(action) if self.changing else Play(action))
         if not house.lit:
             view.swing()
+
+    def change(self) -> None:
+        """What was written on the sheet that is large is to be written anew."""
+        self.changing, self.choice = True, None
+        self._show_again()
 
     def _type(self, number: int | None, cause: str | None) -> None:
         self.typed.put(number, cause)

@@ -10,7 +10,7 @@ from companion.snapshots import GameOn
 from ui.desk import Words, counted, words
 from ui.drawing.text import width_of
 from ui.layout import frame
-from ui.scenes import Choice, Headline, Scene
+from ui.scenes import Headline, Scene
 from ui.scenes import mort_facts as facts
 from ui.scenes.mort_entry import blank
 from ui.scenes.mort_facts import Pair
@@ -120,26 +120,6 @@ class TellingScene(Scene):
             look = next(one for one in RIVAL_LOOKS if one != game.seats[0].look)
             shown.append(Row(look, rival, scores[rival], (note,)))
         return tuple(shown)
-
-    def choices(self, game: GameOn) -> tuple[Choice, ...]:
-        found: list[Choice] = []
-        if facts.between_turns(game):
-            rule = words("Number and cause of each card; all players then write at once.")
-            found.append(Choice(words("Turn up three cards"), rule, "number_card"))
-        if facts.waiting(game):
-            rule = words("Numbers rise from left to right; the soul of your cause is perfect.")
-            found.append(Choice(words("Write on a lit house"), rule, "house"))
-            rule = words("Only where none of the numbers fits anywhere.")
-            found.append(Choice(words("Tick a Sephi box"), rule, "sephi"))
-        for objective in facts.objectives(game, game.seats[0].name):
-            rule = words(
-                "{higher} points for the first, {lower} for later ones.",
-                higher=objective.higher,
-                lower=objective.lower,
-            )
-            symbol = facts.OBJECTIVE_SYMBOLS[objective.name]
-            found.append(Choice(facts.objective_words(objective), rule, symbol))
-        return tuple(found)
 
     def typing(self, game: GameOn) -> bool:
         """Whether the pad is shown instead of a sheet."""

@@ -8,8 +8,9 @@ from companion.intents import NameNext, Play
 from companion.snapshots import Effect, GameOn
 from ui.desk import Words, words
 from ui.names import name_words
-from ui.scenes import Choice, Headline, Scene
+from ui.scenes import Headline, Scene
 from ui.scenes import planet_facts as facts
+from ui.scenes.choice import Choice
 from ui.scenes.planet_board import Board
 from ui.scenes.planet_choices import choices
 from ui.scenes.planet_close import CloseUp
@@ -212,7 +213,7 @@ class PlanetScene(Scene):
     def _places(self, game: GameOn) -> tuple[Place, ...]:
         stacks = game.view["stacks"]
         if facts.choosing(game):
-            open_kinds = {a["stack"] for a in game.legal if a["type"] == "choose_stack"}
+            open_kinds = facts.open_stacks(game)
             return tuple(
                 Place(kind=kind, left=left, lit=kind in open_kinds, label=facts.stack_words(kind))
                 for kind, left in stacks.items()

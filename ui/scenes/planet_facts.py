@@ -32,6 +32,12 @@ def choosing(game: GameOn) -> bool:
     return turn is not None and "choose_stack" in turn["expects"]
 
 
+def open_stacks(game: GameOn) -> tuple[str, ...]:
+    """The kinds of stack that can be chosen now."""
+    kinds = {action["stack"] for action in game.legal if action["type"] == "choose_stack"}
+    return tuple(kind for kind in game.view["stacks"] if kind in kinds)
+
+
 def asked(game: GameOn) -> Words:
     """What the table is to do next, with who was named or how to name somebody."""
     if game.needs is not None:

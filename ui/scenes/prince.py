@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.components.prince import KINDS, TASKS
+from companion.components.prince import KINDS
 from companion.intents import Play, Undo
 from companion.snapshots import GameOn, Seat
 from ui.desk import Words, words
-from ui.scenes import Choice, Headline, Scene
+from ui.scenes import Headline, Scene
 from ui.scenes import prince_facts as facts
+from ui.scenes.choice import Choice
 from ui.scenes.prince_board import Board
+from ui.scenes.prince_choices import choices
 from ui.scenes.prince_flights import Journey
 from ui.scenes.prince_form import Ratings
 from ui.scenes.prince_kind import KindCard
@@ -106,25 +108,7 @@ class PrinceScene(Scene):
         )
 
     def choices(self, game: GameOn) -> tuple[Choice, ...]:
-        found = [
-            Choice(
-                words("Play “{task}”", task=TASKS[kind]),
-                RULES[kind],
-                facts.SYMBOLS[kind],
-                act=lambda kind=kind: self.play(kind),  # type: ignore[misc]
-            )
-            for kind in KINDS
-            if kind in facts.kinds(game)
-        ]
-        if facts.guessers(game):
-            rule = words("Touch who found it: 3 stars, and 2 for who played the card.")
-            found.append(Choice(words("Somebody found it"), rule, "check", act=self.who_found))
-            rule = words("The fox moves towards its burrow.")
-            found.append(Choice(words("Not found"), rule, "cross", act=self.nobody))
-        elif game.view["task"] is not None and not game.view["finished"]:
-            words_for = self._end_words(game)
-            found.append(Choice(words_for, RULES[game.view["task"]], "check", act=self.end_task))
-        return tuple(found)
+        return choices(game, self)
 
     def touched_player(self, name: str) -> None:
         game = self.game
@@ -252,12 +236,3 @@ class PrinceScene(Scene):
             wide = (bar.width - 8 * (len(shown) - 1)) * share / whole
             button.place = [x, bar.y + (bar.height - 64) / 2, wide, 64]
             x += wide + 8
-
-
-RULES: dict[str, Words] = {
-    "explain": words("All explain the picture and rate each other: 3, 2 and 1 star to place."),
-    "draw": words("Draw until the sand is out: 3 stars for who finds it, 2 for you."),
-    "remember": words("Describe it within two runs: 3 stars for who finds it, 2 for you."),
-    "decide": words("Read aloud: 2 stars for each right answer, 2 for your right bet."),
-}
-"""What each kind of card asks, in short."""

@@ -9,9 +9,11 @@ from companion.components.residence import MOST_SOUL_POINTS, WITH_POINTS
 from companion.intents import Play
 from companion.snapshots import GameOn
 from ui.desk import Words, counted, words
-from ui.scenes import Choice, Headline, Scene
+from ui.scenes import Headline, Scene
+from ui.scenes.choice import Choice
 from ui.scenes.residence_bar import Bar, Cards
 from ui.scenes.residence_cards import CardsSheet
+from ui.scenes.residence_choices import choices
 from ui.scenes.residence_layout import OVER, Course, course
 from ui.scenes.residence_reaping import ReapingSheet
 from ui.scenes.residence_road import COLOURS, House, HouseFacts, Road, stand
@@ -87,6 +89,8 @@ class ResidenceScene(Scene):
 
     def prompt(self, game: GameOn) -> Words:
         if game.needs is None and game.view["owed"] and not game.view["finished"]:
+            if sum("reaping" in action for action in game.legal) > 1:
+                return words("Which reaping comes first? NEXT shows them. How many soul points?")
             return words("How many soul points do you play?")
         return super().prompt(game)
 
@@ -112,19 +116,7 @@ class ResidenceScene(Scene):
         )
 
     def choices(self, game: GameOn) -> tuple[Choice, ...]:
-        kinds = {action["type"] for action in game.legal}
-        found: list[Choice] = []
-        if "reaping" in kinds:
-            rule = words("Who reaped, and whose character: then both of them move.")
-            found.append(Choice(words("Tell a reaping"), rule, "sephi", act=self._tell))
-        if "move" in kinds:
-            rule = words("Touch the house you walk to, or the cards you discard one by one.")
-            found.append(Choice(words("Move"), rule, "meeple", act=self.ask))
-        if "end_turn" in kinds:
-            rule = words("Once everybody has moved who had to.")
-            act = Play({"type": "end_turn"})
-            found.append(Choice(words("End the turn"), rule, "check", intent=act))
-        return tuple(found)
+        return choices(game, self._tell, self.ask)
 
     def choose(self, cards: Cards) -> None:
         """Choose what is played; it moves nobody yet."""

@@ -10,8 +10,9 @@ from companion.components.stars import PLANET
 from companion.intents import Play
 from companion.snapshots import Effect, GameOn
 from ui.desk import Words, words
-from ui.scenes import Choice, Headline, Scene
+from ui.scenes import Headline, Scene
 from ui.scenes import stars_facts as facts
+from ui.scenes.choice import Choice
 from ui.scenes.stars_bar import Bar, Piece
 from ui.scenes.stars_choices import choices
 from ui.scenes.stars_clouds import CloudFacts, CloudSpot, PlanetFacts, PlanetSpot

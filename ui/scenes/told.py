@@ -10,7 +10,8 @@ from companion.rules.game import Term
 from companion.snapshots import Form, GameOn
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
-from ui.scenes import Choice, Headline, Scene
+from ui.scenes import Headline, Scene
+from ui.scenes.choice import Choice, choice
 from ui.scenes.told_form import ResultForm, Values
 from ui.scenes.told_mort import MortForm
 from ui.scenes.told_planet import PlanetForm
@@ -133,13 +134,16 @@ class ToldScene(Scene):
         )
 
     def choices(self, game: GameOn) -> tuple[Choice, ...]:
-        return tuple(
-            Choice(
-                words("The result of {player}", player=name),
-                symbol="pencil",
-                act=lambda name=name: self.touched_player(name),  # type: ignore[misc]
-            )
-            for name in self._missing(game)
+        missing = self._missing(game)
+        names = [*missing, *(seat.name for seat in game.seats if seat.name not in missing)]
+        return tuple(self._choice(game, name, anew=name not in missing) for name in names)
+
+    def _choice(self, game: GameOn, name: str, *, anew: bool) -> Choice:
+        title = words("The result of {player}", player=name)
+        if anew:
+            title = words("Change the result of {player}", player=name)
+        return choice(
+            game, "finished", "pencil", title=title, act=lambda: self.touched_player(name)
         )
 
     def touched_player(self, name: str) -> None:

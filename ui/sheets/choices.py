@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.snapshots import GameOn
 from ui import rules_at
-from ui.desk import Desk, Words, words
+from ui.desk import Words, words
 from ui.drawing.painter import Painter
 from ui.drawing.pen import Pen
 from ui.drawing.text import Block
+from ui.scenes.choice import Choice
 from ui.sketch import Touchable
-from ui.theme import CREAM, GOLD, MIST, NIGHT3, NIGHT4, Radius, Type
+from ui.theme import CREAM, GOLD, MIST, NIGHT2, NIGHT3, NIGHT4, Radius, Type
 from ui.widgets.button import PushButton
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
@@ -30,12 +31,11 @@ class Listed:
     act: Callable[[], None]
 
 
-if TYPE_CHECKING:
-    from ui.scenes import Choice
-
 _TALL = 76
 _AROUND = 152
 """What the sheet needs besides its rows: title, prompt, and the way to the rules."""
+_BOOK = 56
+"""The width of the way to a line's rule."""
 _LINES = 5
 """More lines than any title or rule takes."""
 
@@ -46,15 +46,17 @@ class ChoiceRow(Touchable):
     def __init__(self, choice: Choice, **values: Any) -> None:
         super().__init__(**values)
         self.choice = choice
-        self.disabled_look = choice.intent is None and choice.act is None
+        self.does = choice.intent is not None or choice.act is not None
+        """Whether a touch does it; else it leads to the rule, where there is one."""
+        self.disabled_look = not self.does and choice.about is None
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT3
-        line = CREAM if self.focused else fill
+        fill = NIGHT4 if self.pressed else NIGHT3 if self.does else NIGHT2
+        line = CREAM if self.focused else NIGHT3
         pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=2)
         if self.choice.symbol:
-            pen.symbol(self.choice.symbol, 12, height / 2 - 18, 36, GOLD)
+            pen.symbol(self.choice.symbol, 12, height / 2 - 18, 36, GOLD if self.does else MIST)
         title, rule = self._laid(pen, width)
         left, room = self._room(width)
         top = (height - (title.height + rule.height) / pen.f) / 2
@@ -82,7 +84,8 @@ class ChoiceRow(Touchable):
 
 
 class ChoicesSheet(Sheet):
-    """The list; where nothing is listed the prompt says what the table waits for."""
+    """The list; where nothing is listed the prompt says what the table waits for. The book beside
+    a line leads to its rule."""
 
     def __init__(self, choices: Sequence[Choice], game: GameOn, **values: Any) -> None:
         super().__init__(
@@ -93,21 +96,26 @@ class ChoicesSheet(Sheet):
         )
         self._game = game
         self.rules = PushButton(label=words("Read the rules of this"), symbol="book")
-        self.rules.bind(on_release=lambda _: self._read())
+        self.rules.bind(on_release=lambda _: self._read(rules_at.now(game)))
         self.body.add_widget(self.rules)
         self._scroller = Scroller()
         self._rows = [ChoiceRow(choice) for choice in choices]
+        self.books: list[PushButton | None] = []
         for row in self._rows:
             row.bind(on_release=self._do)
             self._scroller.content.add_widget(row)
+            self.books.append(self._book(row.choice))
         self.body.add_widget(self._scroller)
 
     def lay_out(self, width: float, height: float) -> None:
         self._scroller.place = [16, 76, width - 32, height - 152]
         top = 0.0
-        for row in self._rows:
-            tall = row.tall(width - 40)
-            row.place = [0, top, width - 40, tall]
+        for row, book in zip(self._rows, self.books, strict=True):
+            wide = width - 40 - (0 if book is None else _BOOK + 6)
+            tall = row.tall(wide)
+            row.place = [0, top, wide, tall]
+            if book is not None:
+                book.place = [wide + 6, top, _BOOK, tall]
             top += tall + 8
         self._scroller.set_height(top)
         wanted = _AROUND + max(top, _TALL + 8)
@@ -116,18 +124,29 @@ class ChoicesSheet(Sheet):
             return  # and so it was laid out once more
         self.rules.place = [16, height - 68, width - 32, 56]
 
-    def _read(self) -> None:
+    def _book(self, choice: Choice) -> PushButton | None:
+        """The way to a line's rule."""
+        if choice.about is None:
+            return None
+        book = PushButton(symbol="book", name=words("Read the rules of this"), tint=MIST)
+        book.bind(on_release=lambda _: self._read(choice.about))
+        self._scroller.content.add_widget(book)
+        return book
+
+    def _read(self, about: rules_at.About | None) -> None:
         if self.desk.stage is not None:
-            about = rules_at.now(self._game)
             self.desk.stage.go("rules", game=self._game.game, about=about)
 
     def _do(self, row: ChoiceRow) -> None:
-        desk: Desk = self.desk
+        desk, choice = self.desk, row.choice
+        if not row.does:
+            self._read(choice.about)
+            return
         self.close()
-        if row.choice.act is not None:
-            row.choice.act()
-        elif row.choice.intent is not None:
-            desk.post(row.choice.intent)
+        if choice.act is not None:
+            choice.act()
+        elif choice.intent is not None:
+            desk.post(choice.intent)
 
 
 class ListSheet(Sheet):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from companion.rulebook.short import SOURCES
 from companion.rules.game import Term
 from ui import parts
 from ui.desk import words
@@ -39,7 +40,7 @@ class PartRow(Touchable):
         wide = pen.width(figure, Type.MAIN)
         ink = EMBER if self._points < 0 else CREAM
         pen.text(figure, width - 58 - wide, 0, Type.MAIN, ink, tall=height)
-        rule = parts.RULES.get(self.part)
+        rule = SOURCES.get(self.part)
         room = width - 138 - wide
         name = words("{name}", name=self._name)
         scale = pen.desk.theme.text_percent / 100

@@ -48,6 +48,13 @@ def every_case() -> dict[str, Case]:
 class PretendedBench:
     """A bench for pictures: its parts stand still."""
 
+    @property
+    def blanks(self) -> tuple[str, ...]:
+        return ()
+
+    def reads(self, tag: str) -> bool:
+        return True
+
     def tap(self, tag: str) -> None:
         """Nothing hears it."""
 

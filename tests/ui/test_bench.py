@@ -8,16 +8,28 @@ from typing import Any, cast
 import pytest
 
 from companion.devices import PinState, Role
+from companion.tags import Taught as TaughtTag
 from tests.ui import samples
 
 pytestmark = pytest.mark.own_process
 
 
+BLANKS = tuple(f"04A2B3{number:02X}" for number in range(1, 11))
+
+
 class Bench:
     """Writes down what is done to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, only_blanks: bool = False) -> None:
         self.done: list[Any] = []
+        self.only_blanks = only_blanks
+
+    @property
+    def blanks(self) -> tuple[str, ...]:
+        return BLANKS
+
+    def reads(self, tag: str) -> bool:
+        return not self.only_blanks or tag in BLANKS
 
     def tap(self, tag: str) -> None:
         self.done.append(tag)
@@ -91,6 +103,45 @@ def test_the_simulated_table_is_tapped_pressed_and_unplugged(display: str) -> No
     assert panel.pins.states == bench.pins()
     driver.touch_widget(panel.handle)
     assert not panel.open
+    driver.close()
+
+
+class Taught:
+    """A library with taught tags."""
+
+    def __init__(self, *lines: TaughtTag) -> None:
+        self.lines = lines
+
+    def tags(self) -> tuple[TaughtTag, ...]:
+        return self.lines
+
+
+def lying(panel: Any) -> list[str]:
+    return [tag.laid.tag for tag in reversed(panel.tags.content.children)]
+
+
+def test_a_table_whose_reader_reads_no_codes_has_blank_tags_and_taught_ones(display: str) -> None:
+    from tests.ui.driver import Driver
+    from ui.widgets.bench_tags import CARDS
+
+    bench = Bench(only_blanks=True)
+    driver = Driver(bench=bench)
+    snapshot = samples.snapshot(samples.played(steps=38))
+    driver.show(snapshot)
+    panel = driver.stage.bench
+    driver.touch_widget(panel.handle)
+    assert lying(panel) == list(BLANKS), "nothing is taught yet"
+    driver.touch_widget(panel.tags.content.children[-1])
+    assert bench.done == [BLANKS[0]]
+    lines = TaughtTag("planet", "C07", BLANKS[0]), TaughtTag("*", "P2", BLANKS[4])
+    driver.desk.library = cast(Any, Taught(*lines))
+    driver.show(snapshot)
+    assert lying(panel) == [tag for tag in BLANKS if tag not in (BLANKS[0], BLANKS[4])]
+    for shelf, tag in (("centre", BLANKS[0]), (CARDS, BLANKS[4])):
+        panel.shelves.dispatch("on_pick", shelf)
+        assert lying(panel) == [tag]
+        driver.touch_widget(panel.tags.content.children[-1])
+        assert bench.done[-1] == tag
     driver.close()
 
 

@@ -5,41 +5,33 @@ It is drawn from the `Bench` port alone. A handle at the edge opens it and puts 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
 
-from companion.codes import GAME_WORDS, component_code, number_code, seat_code, word_code
-from companion.components import things
-from companion.components.planet import STACKS
 from companion.devices import Bench, PinState, Role
 from companion.rules.game import Message
-from companion.rules.registry import game as rules_of
 from companion.snapshots import GameOn, Mood, Snapshot
 from companion.things import TILES as TILE_SYMBOLS
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
-from ui.scenes.planet_tiles import Face, draw_tile, faces
 from ui.sketch import Sketch, Touchable
+from ui.teaching import catalogue
 from ui.theme import (
     CREAM,
     EMBER,
     GOLD,
-    INK,
     LINE,
     MIST,
     NIGHT0,
     NIGHT1,
     NIGHT2,
     NIGHT4,
-    PAPER,
-    PAPER2,
-    PLAYER_SHAPES,
     Radius,
     Type,
     fade,
 )
+from ui.widgets.bench_tags import CARDS, Laid, Shelves, Tag
 from ui.widgets.button import PushButton, Segments
 from ui.widgets.scroller import Scroller
 
@@ -61,53 +53,7 @@ KINDS: dict[str, Words] = {
     "light": words("Lights"),
 }
 """What the parts on the pins are called."""
-CARDS, TILES, BLANK = "cards", "tiles", "blank"
-"""The shelves of tags; blank ones lie there where no game is on, to be taught."""
 SYMBOLS = {**TILE_SYMBOLS, "character": "king", CARDS: "number_card"}
-
-
-class Tag(Touchable):
-    """A tag to hold to the reader: a tile, or a card with a word, a figure or a shape."""
-
-    def __init__(
-        self, code: str, *, face: Face | None = None, label: Words = "", seat: int | None = None
-    ) -> None:
-        super().__init__()
-        self.code, self.face, self.label, self.seat = code, face, label, seat
-
-    def draw(self, pen: Pen) -> None:
-        width, height = self.units
-        if self.face is not None:
-            draw_tile(pen, self.face, 1, 1, min(width, height) - 2)
-        else:
-            fill = PAPER2 if self.pressed else PAPER
-            pen.box(0, 0, width, height, fill, radius=6)
-            if self.seat is not None:
-                side = min(26.0, height - 12)
-                pen.symbol(
-                    f"shape_{PLAYER_SHAPES[self.seat]}",
-                    (width - side) / 2,
-                    (height - side) / 2,
-                    side,
-                    INK,
-                )
-            else:
-                pen.text(
-                    self.label,
-                    3,
-                    0,
-                    Type.LEAST,
-                    INK,
-                    room=width - 6,
-                    tall=height,
-                    lines=2,
-                    align="middle",
-                    bold=True,
-                    smallest=0.7,
-                )
-        if self.pressed or self.focused:
-            line = CREAM if self.focused else GOLD
-            pen.box(-2, -2, width + 4, height + 4, radius=8, line=line, stroke=2)
 
 
 class Pins(Sketch):
@@ -185,7 +131,9 @@ class BenchPanel(Sketch):
         self.plugged = True
         self._shelf = ""
         self._game: GameOn | None = None
-        self._listed: object = None
+        self._shelves = Shelves(bench, lambda: catalogue(self.desk))
+        self._listed: tuple[int | None, str] | None = None
+        self._laid: tuple[Laid, ...] = ()
         self._timer: Any = None
         self.handle = Handle()
         self.handle.bind(on_release=lambda _: self.turn(not self.open))
@@ -253,52 +201,26 @@ class BenchPanel(Sketch):
 
     def _fill(self) -> None:
         game = self._game
-        kind = None if game is None else game.game
-        if self._listed == (kind, self._shelf):
-            return
-        shelves: list[tuple[str, Words]] = [(CARDS, words("Cards"))]
-        if game is None:
-            shelves.append((BLANK, words("Blank tags")))
-        elif things(game.game, game.components):
-            if game.game == "planet":
-                kinds = [(kind, words("{stack}", stack=STACKS[kind])) for kind in STACKS]
-                shelves = [*kinds, *shelves]
-            else:
-                shelves = [(TILES, words("Tiles")), *shelves]
+        shelves = self._shelves.names(game)
         if self._shelf not in dict(shelves):
-            self._shelf = shelves[0][0]
+            self._shelf = self._shelves.first(game)
+        listed = (None if game is None else game.id, self._shelf)
+        # What is taught changes under way; what is printed never does.
+        if self._listed == listed and self._shelves.codes:
+            return
+        laid = tuple(self._shelves.laid(self._shelf, game))
+        if self._listed == listed and self._laid == laid:
+            return
+        self._listed, self._laid = listed, laid
         self.shelves.choices = tuple(shelves)
         self.shelves.value = self._shelf
-        self._listed = (kind, self._shelf)
         self.tags.content.clear_widgets()
-        for tag in self._tags(game):
-            tag.bind(on_release=lambda t: self._tap(t.code))
+        for one in laid:
+            tag = Tag(one)
+            tag.bind(on_release=lambda t: self._tap(t.laid.tag))
             self.tags.content.add_widget(tag)
         self.tags.offset = 0
         self._space()
-
-    def _tags(self, game: GameOn | None) -> Sequence[Tag]:
-        if self._shelf == BLANK:
-            return [Tag(f"04A2B3{at:02X}", label=f"{at:02X}") for at in range(1, 101)]
-        if self._shelf == CARDS or game is None:
-            seats = range(len(game.seats)) if game is not None else range(6)
-            found = [Tag(seat_code(seat), seat=seat) for seat in seats]
-            found += [
-                Tag(word_code(word), label=words("{word}", word=term))
-                for word, term in GAME_WORDS.items()
-            ]
-            found += [Tag(number_code(number), label=str(number)) for number in range(16)]
-            return found
-        letter = rules_of(game.game).LETTER
-        ids = things(game.game, game.components)
-        if game.game == "planet":
-            box = faces(game.components)
-            return [
-                Tag(component_code(letter, face.id, ids), face=face)
-                for face in box.values()
-                if face.kind == self._shelf
-            ]
-        return [Tag(component_code(letter, name, ids), label=name) for name in ids]
 
     def _show_shelf(self, shelf: str) -> None:
         self._shelf = shelf

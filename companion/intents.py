@@ -256,10 +256,6 @@ class Adjust(Intent, frozen=True):
     value: Json
 
 
-class Mute(Intent, frozen=True):
-    """Be still at once, or be heard again."""
-
-
 class Pressed(Intent, frozen=True):
     """A button of the simulated table or the keyboard, with a role of `devices.Role`, perhaps
     held long."""

@@ -19,6 +19,7 @@ from ui.drawing.layer import Ground, shader_source
 from ui.drawing.pen import Pen
 from ui.facing import wanted
 from ui.focus import Focus
+from ui.hands import Hands, answer
 from ui.motion import Flights
 from ui.scenes import load_a_scene
 from ui.screens import Screen, screen_class
@@ -90,6 +91,7 @@ class Stage(Sketch):
         self.flights = Flights(self)
         self.focus = Focus(self)
         self.veil = Veil()
+        self.hands = Hands()
         self.bench: BenchPanel | None = None
         self.add_widget(self.sky)
         self.add_widget(self.notice)
@@ -259,8 +261,13 @@ class Stage(Sketch):
         self.veil.adjust(settings.get("brightness", 100), settings.get("sleep", 10))
         if self.bench is not None:
             self.bench.show(snapshot)
+        if self.hands.moved(snapshot):
+            self.veil.stay_awake()
         if self.screen is not None:
             self.screen.show(snapshot)
+        called = self.hands.called(snapshot)
+        if called is not None:
+            answer(self, called)
 
     def foresee(self, outlooks: Outlooks) -> None:
         """Outlooks have come."""

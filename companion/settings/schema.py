@@ -45,13 +45,17 @@ class Reader(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ButtonPins(Struct, frozen=True, forbid_unknown_fields=True):
-    """Buttons by what they do; each closes its pin to ground."""
+    """Buttons by what they do, pressed or held long; each closes its pin to ground."""
 
-    next: Annotated[Pin | None, Meta(description="next player, or go on")] = None
-    undo: Annotated[Pin | None, Meta(description="take back the last action")] = None
-    pause: Annotated[Pin | None, Meta(description="lay the hourglass flat")] = None
-    turn_over: Annotated[Pin | None, Meta(description="turn the hourglass over")] = None
-    help: Annotated[Pin | None, Meta(description="what can I do now")] = None
+    next: Annotated[Pin | None, Meta(description="the card next; held: the card pass")] = None
+    undo: Annotated[Pin | None, Meta(description="take back; held: also what was hidden")] = None
+    pause: Annotated[
+        Pin | None, Meta(description="lay the hourglass flat; held: sound off or on")
+    ] = None
+    turn_over: Annotated[
+        Pin | None, Meta(description="turn the hourglass over; held: lay it flat")
+    ] = None
+    help: Annotated[Pin | None, Meta(description="what can I do now; held: the rules of it")] = None
 
 
 class Pins(Struct, frozen=True, forbid_unknown_fields=True):

@@ -68,7 +68,13 @@ class Table:
         self._boxes = Boxes(self._desk, self._errands)
         self._glass = SandGlass(self._desk)
         self._senses = Senses(
-            self._desk, self._errands, self._moves, self._tagging, self._glass, repeat_window
+            self._desk,
+            self._errands,
+            self._moves,
+            self._tagging,
+            self._glass,
+            self._keeping.mute,
+            repeat_window,
         )
         self._thread: threading.Thread | None = None
         self._on_snapshot: Callable[[Snapshot], None] = _nobody

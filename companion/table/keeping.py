@@ -35,7 +35,6 @@ class Keeping:
             Saved: self._saved,
             intents.Draft: self._draft,
             intents.Adjust: self._adjust,
-            intents.Mute: self._mute,
             intents.KeepBox: self._box,
             intents.AddPlayer: self._add,
             intents.RenamePlayer: self._rename,
@@ -67,7 +66,8 @@ class Keeping:
         self._desk.kept.put(Space.SETTING, intent.key, intent.value, self._desk.small())
         self._put_in_force(intent.key, intent.value)
 
-    def _mute(self, intent: intents.Mute) -> None:
+    def mute(self) -> None:
+        """Be still at once, or be heard again."""
         desk = self._desk
         muted = desk.kept.get(Space.SETTING, MUTED) is not True
         self._adjust(intents.Adjust(MUTED, muted))

@@ -49,11 +49,14 @@ class Senses:
         moves: Moves,
         tagging: Tagging,
         glass: SandGlass,
+        mute: Callable[[], None],
         repeat_window: float,
     ) -> None:
+        """`mute` stills the buzzer at once, or lets it be heard again."""
         self._desk = desk
         self._moves = moves
         self._glass = glass
+        self._mute = mute
         self._service = Service(desk, errands)
         self._trial = Trial(desk, glass, self._service)
         commands: dict[str, Callable[[], None]] = {
@@ -61,7 +64,7 @@ class Senses:
             "TURN": glass.turn,
             "PAUSE": glass.lie,
             "STOP": glass.stop,
-            "MUTE": self._mute,
+            "MUTE": mute,
         }
         self._scanning = Scanning(desk, moves, tagging, repeat_window, self._only_shown, commands)
         self._lit: tuple[bool, ...] | None = None
@@ -176,9 +179,6 @@ class Senses:
             self._desk.say(Mood.INFO, Message("No game is on the table: choose one first."))
         else:
             self._desk.show(what)
-
-    def _mute(self) -> None:
-        self._desk.post(intents.Mute())
 
 
 def may_act(game: GameOn) -> frozenset[str]:

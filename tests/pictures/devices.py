@@ -126,7 +126,7 @@ def views() -> dict[str, DeviceView]:
     }  # fmt: skip
     pins = {
         BUZZER: (18, "pins.buzzer", "buzzer"),
-        BUTTONS: (5, "pins.buttons.next", "next player, or go on"),
+        BUTTONS: (5, "pins.buttons.next", "the card next; held: the card pass"),
         LIGHTS: (4, "pins.lights[0]", "seat lights, clockwise from the first"),
         HOURGLASS: (12, "pins.servo", "servo that turns the real glass"),
     }

@@ -82,7 +82,7 @@ def test_next_shows_one_reaping_after_the_other_and_the_one_shown_is_chosen() ->
     reap(at, "Ana", "Ben")
     asked = [at.needs(*["NEXT"] * count) for count in range(1, 5)]
     assert asked == ["{reaping}? Scan the soul points, or NEXT for another."] * 4
-    assert shown(at, "NEXT") == shown(at, *["NEXT"] * 4) == "Ana, Cho reap"
+    assert shown(at, "NEXT") == shown(at, *["NEXT"] * 4) == "Ana and Cho reap"
     assert shown(at, "NEXT", "NEXT") == "Ana reaps"
     assert shown(at, "NEXT", "NEXT", "NEXT") == "Ana reaps a character of Ben"
     assert at.scan("NEXT", "NEXT", 2, "NEXT")[0] == Move("Ana", (2,), 1)

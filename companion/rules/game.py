@@ -258,7 +258,8 @@ class Game(Protocol):
 
     def public(self, state: State, view: dict[str, Json]) -> dict[str, Json]:
         """A whole view (with `happened`, `scores`, `winners`) with what is hidden masked: ids
-        become None, points that would tell become None. The same view when nothing is."""
+        become None, points that would tell become None (rulings R3). The same view when nothing
+        is."""
 
     def facts(self, state: State) -> dict[str, Json]:
         """What follows from the rules and is drawn, beyond the view: where an action leads, how

@@ -161,7 +161,8 @@ def _still_to_come(state: State, tile: Tile, kind: int) -> None:
 
 def _take(state: State, action: Take) -> tuple[State, Happened]:
     """A tile taken and laid. Where one player is left and the last tile is known, it comes to
-    them by itself; after the last take the next round begins."""
+    them by itself; after the last take the next round begins. In a game of 2 the roles change then
+    (rulings P8)."""
     seats = state.seats
     taker = _number(state, action.player)
     if not state.takers >> taker & 1:

@@ -45,6 +45,8 @@ class Journey:
         return True
 
     def _prince_moves(self, placer: str) -> None:
+        """He goes on: planet by planet, from the last of them to the fox's start, and from there
+        the way on which the fox retreats before him (rulings D10)."""
         self.place += 1
         self.filled = 0
         stand = dict(self._board.places[self.place].stand)

@@ -125,8 +125,9 @@ def _chosen(open_now: list[int], action: Move) -> int:
 
 
 def _walk(state: State, player: int, steps: int) -> tuple[int, tuple[int, ...], Happened]:
-    """Where a move ends, which house it visits, if any, and what is told of it: on past occupied
-    houses, out past the last; a house that bears a mark keeps it (rulings L3 to L5)."""
+    """Where a move ends, which house it visits, if any, and what is told of it. A move of 0 stays
+    (rulings L3), an occupied house sends one on to the next free one, and past the last one out
+    (rulings L4), a house that bears a mark keeps it (rulings L5)."""
     space = state.spaces[player] + steps
     if not steps:
         return space, (), ()

@@ -75,8 +75,9 @@ def told_story(
 
 
 def settled(state: State) -> tuple[State, Happened]:
-    """What the space brings on which the actor's plane now lies: the planet, the plane below,
-    or the cloud. A telescope waits for its token."""
+    """What the space brings on which the actor's plane now lies: the planet; an exchange with the
+    plane directly below, if both owners hold a card (rulings S2); or the cloud, where a bird gives
+    a card as long as there are some (rulings S5). A telescope waits for its token."""
     seat, names = state.actor, state.setup.names
     space = state.spaces[seat]
     if space == PLANET:

@@ -61,6 +61,7 @@ def _plays(state: State, name: str) -> list[Action]:
 
 
 def _ways_out(state: State, name: str) -> list[Action]:
+    """A story given up for 1 to 5 clouds; who has none can only retire (rulings S12)."""
     most = min(MOST_STEPS_OF_A_STORY, state.room)
     found: list[Action] = [
         SpendStory(name, tile.id, steps)

@@ -12,6 +12,7 @@ NOBODY = -1
 RETIRED = -1
 """The space of a plane that was taken off the route."""
 GRAND_FATHER_CARDS = 12
+"""Birds are limited by them; stars are by nothing (rulings S5)."""
 FOX_CARDS = (1, 2, 2, 2, 1)
 """How many cards of 1 to 5 each player begins with (rulings S14)."""
 HAND = sum(FOX_CARDS)

@@ -53,8 +53,7 @@ class TestThreeToFivePlayers:
             played.play(take(player, tile))
         assert played.view()["start_player"] == "Cho"
 
-    def test_a_stack_can_be_chosen_four_times_in_any_rounds(self) -> None:
-        """Rulings P9."""
+    def test_p9_a_stack_can_be_chosen_four_times_in_any_rounds(self) -> None:
         played = match(5)
         order = ["Ana", "Ben", "Cho", "Dora", "Emil"]
         for first in (1, 6, 11, 16):
@@ -83,8 +82,7 @@ class TestThreeToFivePlayers:
 
 
 class TestTwoPlayers:
-    def test_the_opponent_takes_first_and_the_roles_change(self) -> None:
-        """Rulings P8."""
+    def test_p8_the_opponent_takes_first_and_the_roles_change(self) -> None:
         played = match(2)
         played.play(choose("Ana", "centre", "C01", "C02"))
         assert played.view()["turn"]["players"] == ["Ben"]
@@ -148,8 +146,7 @@ class TestLaying:
 
 
 class TestTrees:
-    def test_three_trees_turn_their_tiles_over_for_good(self) -> None:
-        """Rulings P1: trees count, not tiles."""
+    def test_p1_three_trees_turn_their_tiles_over(self) -> None:
         played = match(C01={"baobab": 2}, C04={"baobab": 1}, C02={"baobab": 1})
         round_of(played, {"Ana": "C01", "Ben": "C02", "Cho": "C03"})
         played.play(choose("Cho", "centre", "C05", "C04", "C06"))
@@ -161,6 +158,21 @@ class TestTrees:
         assert seen(played, "Ana")["face_down"] == ["C01", "C04"]
         assert seen(played, "Ana")["items"]["baobab"] == 0
         assert seen(played, "Ben")["items"]["baobab"] == 1
+
+    def test_p1_trees_count_not_tiles(self) -> None:
+        played = match(C01={"baobab": 2}, C04={"baobab": 1})
+        round_of(played, {"Ana": "C01", "Ben": "C02", "Cho": "C03"})
+        assert seen(played, "Ana")["face_down"] == []
+        round_of(played, {"Cho": "C05", "Ana": "C04", "Ben": "C06"})
+        assert seen(played, "Ana")["face_down"] == ["C01", "C04"]
+
+    def test_p1_once_and_for_good_later_trees_begin_anew(self) -> None:
+        played = match(C01={"baobab": 3}, C04={"baobab": 2}, C07={"baobab": 1})
+        round_of(played, {"Ana": "C01", "Ben": "C02", "Cho": "C03"})
+        round_of(played, {"Cho": "C05", "Ana": "C04", "Ben": "C06"})
+        assert seen(played, "Ana")["face_down"] == ["C01"]
+        round_of(played, {"Ben": "C08", "Ana": "C07", "Cho": "C09"})
+        assert seen(played, "Ana")["face_down"] == ["C01", "C04", "C07"]
 
     def test_the_last_tile_turns_trees_over_after_it_was_taken(self) -> None:
         played = match(C03={"baobab": 3})

@@ -61,15 +61,55 @@ def test_a_businessman_scores_what_his_tile_prints() -> None:
     assert with_character("businessman_white", per_sheep=5, sheep_white=2) == 10
 
 
-def test_a_character_turned_face_down_scores_nothing() -> None:
-    """Rulings P2."""
+def test_p2_a_character_turned_face_down_scores_nothing() -> None:
     played = match(K01={"character": "drunkard", "baobab": 3})
     round_of(played, {"Ana": "K01", "Ben": "K02", "Cho": "K03"})
     assert parts(played, "Ana") == {}
 
 
-def test_two_of_one_kind_score_twice() -> None:
-    """Rulings P6."""
+def test_p2_a_tile_turned_over_counts_for_the_drunkard_and_the_geographer_alone() -> None:
+    turned = {"baobab": 3, "volcano": 2, "lamppost": 2, "snake": 1}
+    characters = ("drunkard", "geographer", "lamplighter", "vain_man")
+    found = [with_character(character, **turned) for character in characters]
+    assert found == [3, 1, 0, 0]
+
+
+def test_p2_p5_volcanoes_of_a_tile_turned_over_do_not_count_for_the_penalty() -> None:
+    played = match(C01={"baobab": 3, "volcano": 4}, C02={"volcano": 1})
+    round_of(played, {"Ana": "C01", "Ben": "C02", "Cho": "C03"})
+    assert [parts(played, name) for name in ("Ana", "Ben", "Cho")] == [{}, {"volcanoes": -1}, {}]
+
+
+def test_p3_the_geographer_counts_what_is_laid_so_far_characters_aside() -> None:
+    played = match(K01={"character": "geographer"}, C01={"volcano": 1})
+    round_of(played, {"Ana": "K01", "Ben": "K02", "Cho": "K03"})
+    assert parts(played, "Ana") == {}
+    round_of(played, {"Cho": "C03", "Ben": "C02", "Ana": "C01"})
+    assert parts(played, "Ana").get("geographer", 0) == 0
+    round_of(played, {"Ana": "U01", "Ben": "U02", "Cho": "U03"})
+    assert parts(played, "Ana")["geographer"] == 1
+
+
+def test_p4_the_king_scores_nothing_without_a_rose() -> None:
+    assert [with_character("king", rose=roses) for roses in range(4)] == [0, 14, 7, 0]
+
+
+def test_p6_two_businessmen_of_one_colour_score_each_by_itself() -> None:
+    grey = {"character": "businessman_grey"}
+    played = match(K01=grey, K04={**grey, "per_sheep": 5}, C01={"sheep_grey": 2})
+    round_of(played, {"Ana": "K01", "Ben": "K02", "Cho": "K03"})
+    round_of(played, {"Cho": "K05", "Ben": "K06", "Ana": "K04"})
+    round_of(played, {"Ana": "C01", "Ben": "C02", "Cho": "C03"})
+    assert parts(played, "Ana") == {"businessman_grey": 2 * 3 + 2 * 5}
+
+
+def test_p5_the_highest_number_of_0_costs_nothing() -> None:
+    played = match()
+    round_of(played, {"Ana": "C01", "Ben": "C02", "Cho": "C03"})
+    assert [entry["total"] for entry in played.view()["scores"]] == [0, 0, 0]
+
+
+def test_p6_two_of_one_kind_score_twice() -> None:
     king = {"character": "king", "rose": 0}
     played = match(K01=king, K04=king, C01={"rose": 1})
     round_of(played, {"Ana": "K01", "Ben": "K02", "Cho": "K03"})
@@ -78,8 +118,7 @@ def test_two_of_one_kind_score_twice() -> None:
     assert parts(played, "Ana") == {"king": 28}
 
 
-def test_all_who_share_the_most_volcanoes_lose_that_many() -> None:
-    """Rulings P5."""
+def test_p5_all_who_share_the_most_volcanoes_lose_that_many() -> None:
     played = match(C01={"volcano": 2}, C02={"volcano": 2}, C03={"volcano": 1})
     round_of(played, {"Ana": "C01", "Ben": "C02", "Cho": "C03"})
     assert [parts(played, name) for name in ("Ana", "Ben", "Cho")] == [
@@ -89,8 +128,7 @@ def test_all_who_share_the_most_volcanoes_lose_that_many() -> None:
     ]
 
 
-def test_a_tie_goes_to_fewer_volcanoes_in_sight() -> None:
-    """Rulings P7."""
+def test_p7_a_tie_goes_to_fewer_volcanoes_in_sight() -> None:
     played = match(C01={"volcano": 1, "lamppost": 1}, C02={"lamppost": 1}, C03={"volcano": 5})
     round_of(played, {"Ana": "K01", "Ben": "K02", "Cho": "K03"})
     round_of(played, {"Cho": "C03", "Ben": "C02", "Ana": "C01"})

@@ -44,7 +44,7 @@ def test_a_gain_comes_from_the_stock(token: str, count: int) -> None:
     ("token", "stars", "lost"),
     [("lose1", 3, 1), ("lose2", 3, 2), ("lose2", 1, 1), ("lose1", 0, 0), ("lose2", 0, 0)],
 )
-def test_nobody_loses_more_than_there_is(token: str, stars: int, lost: int) -> None:
+def test_s6_nobody_loses_more_than_there_is(token: str, stars: int, lost: int) -> None:
     at = looking(stars, 5)
     assert flips(at, token) == ([("Ana", -lost)] if lost else [])
     assert at.of("Ana")["stars"] == stars - lost
@@ -58,17 +58,17 @@ def test_one_star_is_stolen_from_one_player() -> None:
     assert refused(at, "steal1", **{"from": []}) == "victims"
 
 
-def test_two_stars_are_stolen_from_one_or_one_each_from_two_in_that_order() -> None:
+def test_s6_two_stars_are_stolen_from_one_or_one_each_from_two_in_that_order() -> None:
     assert flips(looking(0, 3, 2), "steal2", "Ben") == [("Ben", -2), ("Ana", 2)]
     expected = [("Cho", -1), ("Ana", 1), ("Ben", -1), ("Ana", 1)]
     assert flips(looking(0, 3, 2), "steal2", "Cho", "Ben") == expected
 
 
-def test_two_from_one_who_has_one_are_one() -> None:
+def test_s6_two_from_one_who_has_one_are_one() -> None:
     assert flips(looking(0, 1, 9), "steal2", "Ben") == [("Ben", -1), ("Ana", 1)]
 
 
-def test_who_has_arrived_or_retired_can_be_stolen_from() -> None:
+def test_s6_who_has_arrived_or_retired_can_be_stolen_from() -> None:
     at = looking(0, 2, 2, spaces=(0, 28, -1), cards=(8, 0, 0))
     assert flips(at, "steal2", "Ben", "Cho") == [("Ben", -1), ("Ana", 1), ("Cho", -1), ("Ana", 1)]
 
@@ -103,7 +103,7 @@ def test_where_no_opponent_has_a_star_nothing_happens(token: str) -> None:
     assert [at.of(name)["stars"] for name in ("Ana", "Ben", "Cho")] == [4, 0, 0]
 
 
-def test_tokens_are_shuffled_again_so_none_ever_runs_out() -> None:
+def test_s6_tokens_are_shuffled_again_so_none_ever_runs_out() -> None:
     at = later(table(2, box(dict.fromkeys(range(1, 28), "telescope"))))
     for _ in range(13):
         at.match.play(next(raw for raw in at.match.legal() if raw["steps"] == 2))

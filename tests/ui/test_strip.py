@@ -1,4 +1,4 @@
-"""What counts beside a name is on the strip, whatever the name."""
+"""What counts beside a name is on the strip, whatever the name; and who acts is named whole."""
 
 from __future__ import annotations
 
@@ -47,3 +47,80 @@ def test_the_cards_in_hand_stay_under_any_name(
     finally:
         driver.close()
     assert noted == {name: ["number_card"] for name in ODD[:players]}
+
+
+GAMES = (("planet", 2), ("planet", 5), ("stars", 6), ("prince", 6), ("mort", 6), ("residence", 6))
+SCREENS = [
+    ((800, 480), 100, "en"),
+    ((800, 480), 130, "de"),
+    ((720, 1280), 130, "de"),
+]
+
+
+@pytest.mark.parametrize(("screen", "size", "language"), SCREENS)
+def test_who_acts_is_named_whole_and_everybody_has_a_name(
+    display: str,
+    monkeypatch: pytest.MonkeyPatch,
+    screen: tuple[int, int],
+    size: int,
+    language: str,
+) -> None:
+    from tests.ui.driver import Driver
+    from ui.drawing.painter import Painter
+    from ui.widgets.strip import StripRow
+
+    lines: list[str] = []
+    monkeypatch.setattr(Painter, "text", lambda _, block, *more: lines.extend(said(block)))
+    for game, players in GAMES:
+        driver = Driver(screen, text_size=size, language=language)
+        driver.show(samples.snapshot(samples.along(game, samples.LONG_NAMES[:players], 0.5)))
+        driver.stage.go("play")
+        driver.frames()
+        rows = [one for one in driver.stage.screen.ids.strip.children if isinstance(one, StripRow)]
+        assert len(rows) == players
+        for row in rows:
+            lines.clear()
+            row.redraw()
+            driver.frames(1)
+            name, shown = row.row.name, whole(lines)
+            if row.row.active:
+                assert whole([name]) in shown, (game, name, lines)
+            else:
+                assert name.split("-")[0].split()[0] in shown, (game, name, lines)
+        driver.close()
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_small_sheets_stay_beside_any_name(
+    display: str, monkeypatch: pytest.MonkeyPatch, players: int
+) -> None:
+    from tests.ui.driver import Driver
+    from ui.widgets.strip import StripRow
+
+    tall: list[float] = []
+    real = StripRow._picture
+
+    def watched(pen: Any, row: Any, left: float, top: float, room: float, high: float) -> None:
+        tall.append(high)
+        real(pen, row, left, top, room, high)
+
+    monkeypatch.setattr(StripRow, "_picture", staticmethod(watched))
+    for size in (100, 130):
+        driver = Driver(text_size=size, language="de")
+        tall.clear()
+        driver.show(samples.snapshot(samples.along("mort", samples.LONG_NAMES[:players], 0.5)))
+        driver.stage.go("play")
+        driver.frames()
+        driver.close()
+        assert len(tall) >= players - 1, "the sheet that is large needs no small one"
+        assert min(tall) >= 20
+
+
+def said(block: Any) -> list[str]:
+    """The runs of a text."""
+    return [run.text for run in block.runs]
+
+
+def whole(lines: list[str]) -> str:
+    """What stands there, without blanks and hyphens: a parted word has one more."""
+    return "".join(lines).replace(" ", "").replace("-", "")

@@ -1,4 +1,5 @@
-"""The turn line says who does what, whole: a name gives way before the verb does."""
+"""The turn line says who does what, whole: where they find no room beside each other, the verb goes
+under the name."""
 
 from __future__ import annotations
 
@@ -51,26 +52,40 @@ def told(driver: Any, name: str, verb: str) -> list[Any]:
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
-def test_the_verb_stays_whole_beside_the_longest_name(
-    display: str, size: tuple[int, int], language: str
+def test_the_name_of_who_acts_is_whole_and_the_verb_too_where_it_stands(
+    display: str, size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from tests.pictures.cases import every_case
     from tests.ui.driver import Driver
-    from ui.layout import frame
-    from ui.widgets.turn_line import sentence
+    from ui.drawing.painter import Painter
 
     driver = Driver(size, language, text_size=130)
     driver.show(Snapshot(0, 0.0))
     every_case()["planet-4-middle"](driver)
-    theme = driver.desk.theme
-    room = frame(*theme.units).name.width
+    drawn: list[str] = []
+    monkeypatch.setattr(
+        Painter, "text", lambda _, block, *more: drawn.append(" ".join(r.text for r in block.runs))
+    )
     assert len(verbs()) > 12
     for verb in verbs():
-        for name in (*LONG_NAMES[:2], "W" * 24, "דנה כהן ודוד לוי מירושלים"):
+        said = driver.desk.say(words(verb, **SAMPLES))
+        for name in (*LONG_NAMES[:2], "W" * 24, "Ana"):
+            drawn.clear()
             assert told(driver, name, verb) == [], verb
-            said = driver.desk.say(words(verb, **SAMPLES))
-            shown, role = sentence(name, said, theme, room)
-            assert role.size * theme.type_scale >= 24 * theme.f - 1
-            assert shown[0] == name[0], (verb, shown)
-    assert sentence("Ana", "takes a tile", theme, room)[0] == "Ana"
+            assert any(line.startswith(name) for line in drawn), (name, verb, drawn)
+            assert any(said in line for line in drawn), (name, verb, drawn)
+    driver.close()
+
+
+def test_name_and_verb_take_a_line_each_rather_than_small_type(display: str) -> None:
+    from tests.ui.driver import Driver
+    from ui.widgets.turn_line import LEAST, size_of
+
+    driver = Driver()
+    theme = driver.desk.theme
+    assert size_of("Ana", "takes a tile", theme, 440) is not None
+    found = size_of("Ana-Wilhelmine", "plays a card", theme, 400)
+    assert found is not None
+    assert theme.type_pixels(found) >= LEAST - 1
+    assert size_of("Ana-Wilhelmine Mondstaub", "plays a card", theme, 440) is None
     driver.close()

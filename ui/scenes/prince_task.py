@@ -21,7 +21,7 @@ from ui.widgets.button import PushButton
 from ui.widgets.chip import Chips
 from ui.widgets.hourglass import HourglassView, Reading, Seconds, just_turned, note_of, read
 from ui.widgets.sheet import Sheet
-from ui.widgets.turn_line import draw_sentence
+from ui.widgets.turn_line import draw_name, draw_sentence
 
 TICK = 0.1
 """Seconds between two looks at running sand."""
@@ -55,6 +55,13 @@ class Line(Sketch):
             name_words(self.player, None if self.seat is None else self.seat.number)
         )
         block = draw_sentence(pen, player, self.verb, left, 0, room=room, tall=height)
+        if block is None:  # the name whole, and the verb under it
+            above = height * 0.56
+            block = draw_name(pen, player, left, 0, room=room, tall=above)
+            pen.text(
+                self.verb, left, above, pen.fixed(Type.BUTTON), CREAM,
+                room=room, tall=height - above, bold=False,
+            )  # fmt: skip
         pen.symbol(self.symbol, left + block.width / pen.f + 8, (height - 32) / 2, 32, CREAM)
 
 
@@ -234,13 +241,13 @@ class TaskSheet(Sheet):
         self.table.place = [104, height - 64, 56, 56]
         self.chips.place = [width - 232, 4, 224, 56]
         self.chips.each = 56
-        self.line.place = [left, 64, wide, 44]
+        self.line.place = [left, 58, wide, 52]
         self.seconds.place = [left, 104, wide, height - 304]
         self.note.place = [left, height - 196, wide, 40]
         self._buttons(left, height - 150, wide, explain)
 
     def _upright(self, width: float, height: float, explain: bool) -> None:
-        self.line.place = [16, 12, width - 32, 48]
+        self.line.place = [16, 10, width - 32, 54]
         tall = height * 0.36
         glass = min(230.0, tall * 0.62)
         self.hourglass.place = [(width - glass) / 2, 72, glass, tall]

@@ -4,37 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate
 from typing import Any, NamedTuple
 
 from ui.desk import Words
-from ui.drawing.pen import Pen
-from ui.drawing.text import break_lines
 from ui.layout import Rect
-from ui.names import name_words
-from ui.sketch import Sketch, Touchable
-from ui.theme import (
-    CLEAR,
-    CREAM,
-    EMBER,
-    GOLD,
-    MIST,
-    NIGHT0,
-    NIGHT2,
-    NIGHT3,
-    NIGHT4,
-    Colour,
-    Radius,
-    Role,
-    Stroke,
-    Type,
-    fade,
-)
+from ui.sketch import Sketch
+from ui.theme import MIST, Colour
+from ui.widgets.strip_row import LONG_NAME, Alike, StripRow, alike
 
-LONG_NAME = 11
-"""From so many characters on, a name takes the small type and two lines."""
-SHAPE, SMALL_SHAPE = 28.0, 20.0
-"""The side of a player's shape, and of one beside a long name."""
+__all__ = ["Cell", "Note", "Row", "Strip", "StripRow", "in_columns", "row_places"]
 
 
 @dataclass(frozen=True)
@@ -77,174 +55,6 @@ class Row:
         return replace(self, badge=badge)
 
 
-class StripRow(Touchable):
-    """One player."""
-
-    def __init__(self, **values: Any) -> None:
-        super().__init__(**values)
-        self.row: Row | None = None
-        self.compact = False
-        self.stars = True
-
-    def show(self, row: Row, *, compact: bool, stars: bool) -> None:
-        """Show a player. `compact` rows touch each other and have hairlines between them."""
-        self.row, self.compact, self.stars = row, compact, stars
-        self.lit = row.lit
-        self.changed((row, compact, stars))
-
-    def draw(self, pen: Pen) -> None:
-        row = self.row
-        if row is None:
-            return
-        width, height = self.units
-        self._ground(pen, row, width, height)
-        figure = "?" if row.score is None else str(row.score).replace("-", "−")
-        wide = pen.width(figure, Type.TITLE)
-        right = width - 8
-        if row.star and self.stars:
-            pen.symbol("star", right - 20, (height - 20) / 2, 20, GOLD)
-            right -= 23
-        tint = EMBER if row.score is not None and row.score < 0 else CREAM
-        pen.text(figure, right - wide, 0, Type.TITLE, tint, tall=height)
-        self._name(pen, row, right - wide - 8, height)
-
-    def _name(self, pen: Pen, row: Row, right: float, height: float) -> None:
-        room = right - 44
-        name = pen.desk.say(name_words(row.name, row.seat))
-        role, notes = self._fitting(pen, row.notes, room)
-        long = len(name) > LONG_NAME or pen.width(name, Type.LIST, bold=row.active) > room
-        side = SMALL_SHAPE if long and not row.cells else SHAPE
-        pen.player(row.seat if row.look is None else row.look, 8, (height - side) / 2, side)
-        if row.badge is not None:
-            self._badge(pen, row.badge, 12.0, min((height + side) / 2 + 2, height - 11))
-        if row.cells:
-            self._pictured(pen, row, name, right, height)
-            return
-        if long:
-            left = 8 + side + 6
-            room = right - left
-            three = height >= 64 and not notes and self._pieces(pen, name, room, row.active) > 2
-            lines = 3 if three else 2
-            tall, top, gap = height, 0.0, 0.0
-            if notes:  # the name is shortened rather than that what counts has no room
-                gap = 4.0 if height >= 66 else -2.0
-                tall = 38.0 if height >= 60 else 36.0
-                top = (height - tall - gap - 20) / 2
-            heavy = pen.lay(name, Type.LEAST, room=room, lines=lines, bold=True, smallest=0.7)
-            pen.text(
-                name, left, top, Type.LEAST, CREAM, room=room, tall=tall, lines=lines,
-                bold=row.active and heavy.whole, smallest=0.7,
-            )  # fmt: skip
-            if notes:
-                self._notes(pen, notes, role, top + tall + gap, left, right)
-            return
-        top = (height - 48) / 2 if notes else 0.0
-        tall = 26.0 if notes else height
-        pen.text(name, 44, top, Type.LIST, CREAM, room=room, tall=tall, bold=row.active)
-        if notes:
-            self._notes(pen, notes, role, top + 27, 44, right)
-
-    def _pictured(self, pen: Pen, row: Row, name: str, right: float, height: float) -> None:
-        """A name over its small picture; of a name in two lines low rows show nothing else."""
-        room = right - 44
-        long = len(name) > LONG_NAME or pen.width(name, Type.LIST, bold=row.active) > room
-        low = long and height < 76
-        role, tall = (Type.LEAST, 38.0) if long else (Type.LIST, 25.0)
-        pen.text(
-            name,
-            44,
-            0 if low else 3,
-            role,
-            CREAM,
-            room=room,
-            tall=height if low else tall,
-            lines=2 if long else 1,
-            bold=row.active,
-        )
-        if low:
-            return
-        top = tall + 5
-        high = min((height - top - 5) / len(row.cells), 8.0)
-        wide = min(high * 1.35, room / len(row.cells[0]))
-        for down, cells in enumerate(row.cells):
-            for across, cell in enumerate(cells):
-                if cell is not None:
-                    x, y = 44 + across * wide, top + down * high
-                    pen.painter.box(
-                        pen.point(x, y)[0],
-                        pen.point(x, y + high - 1)[1],
-                        (wide - 1) * pen.f,
-                        (high - 1) * pen.f,
-                        cell.colour if cell.filled else fade(cell.colour, 0.15),
-                        radius=1.5 * pen.f,
-                        line=CLEAR if cell.filled else fade(cell.colour, 0.75),
-                        stroke=0 if cell.filled else 1,
-                    )
-
-    @staticmethod
-    def _badge(pen: Pen, badge: Note, x: float, y: float) -> None:
-        pen.disc(x, y, 9.5, NIGHT0, line=badge.tint, stroke=1.5)
-        if badge.symbol:
-            pen.symbol(badge.symbol, x - 6.5, y - 6.5, 13, badge.tint)
-            return
-        pen.text(
-            badge.text, x - 10, y - 10, Type.LEAST, badge.tint, room=20, tall=20, align="middle",
-            bold=True, smallest=0.6,
-        )  # fmt: skip
-
-    @staticmethod
-    def _pieces(pen: Pen, name: str, room: float, bold: bool) -> int:
-        pixels = round(pen.desk.theme.type_pixels(Type.LEAST))
-        return len(break_lines(name, pixels, bold, room * pen.f, 9)[0])
-
-    @staticmethod
-    def _fitting(
-        pen: Pen, notes: tuple[Note, ...], room: float
-    ) -> tuple[Role | Type, tuple[Note, ...]]:
-        """The notes that find room under a name, and in which type: no smaller than at 100 %."""
-        role: Role | Type = Type.LEAST
-        if _ends(pen, notes, role)[-1:] > [room]:
-            role = pen.fixed(Type.LEAST)
-        ends = _ends(pen, notes, role)
-        return role, tuple(note for note, end in zip(notes, ends, strict=True) if end <= room)
-
-    @staticmethod
-    def _notes(
-        pen: Pen,
-        notes: Sequence[Note],
-        role: Role | Type,
-        top: float,
-        left: float,
-        right: float,
-    ) -> None:
-        x = left
-        wides = [pen.width(note.text, role) for note in notes]
-        spare = right - x - sum(22 + wide for wide in wides)
-        gap = max(4.0, min(10.0, spare / max(len(notes) - 1, 1)))
-        for note, wide in zip(notes, wides, strict=True):
-            pen.symbol(note.symbol, x, top + 1, 18, note.tint)
-            pen.text(note.text, x + 22, top, role, MIST, tall=20)
-            x += 22 + wide + gap
-
-    def _ground(self, pen: Pen, row: Row, width: float, height: float) -> None:
-        fill = NIGHT4 if self.pressed else NIGHT3 if row.active or row.lit else NIGHT2
-        line, stroke = NIGHT3, Stroke.HAIR
-        if row.active or row.lit:
-            line, stroke = GOLD, Stroke.LIT if row.lit else Stroke.BORDER
-        if self.refused:
-            line, stroke = EMBER, Stroke.BORDER
-        if self.focused:
-            line, stroke = CREAM, Stroke.LIT
-        plain = self.compact and not (row.active or row.lit)
-        radius = 0 if plain else Radius.ROW
-        pen.box(0, 0, width, height, fill, radius=radius, line=line, stroke=stroke)
-
-
-def _ends(pen: Pen, notes: Sequence[Note], role: Role | Type) -> list[float]:
-    """Where each note ends, side by side."""
-    return [end - 4 for end in accumulate(26 + pen.width(note.text, role) for note in notes)]
-
-
 class Strip(Sketch):
     """All players, in one column or two. Fires `on_player` with the name touched."""
 
@@ -268,10 +78,23 @@ class Strip(Sketch):
             self._rows.append(made)
             self.add_widget(made)
         self._space()
+        self._tell(rows)
+
+    def restyled(self) -> None:
+        self._tell([widget.row for widget in self._rows if widget.row is not None])
+        super().restyled()
+
+    def on_stage(self) -> None:
+        self._tell([widget.row for widget in self._rows if widget.row is not None])
+
+    def _tell(self, rows: Sequence[Row]) -> None:
+        """Give the rows what they show, long names set alike in all of them."""
         compact = len(rows) >= (5 if self._portrait else 6)
         stars = all(len(row.name) <= LONG_NAME for row in rows)
+        places = row_places(len(rows), *self.place[2:])
+        common = alike(rows, self.desk, places[0][2:]) if rows and self.attached else Alike()
         for widget, row in zip(self._rows, rows, strict=True):
-            widget.show(row, compact=compact, stars=stars)
+            widget.show(row, compact=compact, stars=stars, common=common)
 
     def row_of(self, name: str) -> StripRow | None:
         """The row of a player."""

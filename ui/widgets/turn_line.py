@@ -10,56 +10,56 @@ from companion.snapshots import Seat
 from ui.desk import Words
 from ui.drawing.even import even_room
 from ui.drawing.pen import Pen
-from ui.drawing.text import Block, Piece, cut, width_of
-from ui.layout import frame
+from ui.drawing.text import Block, Piece, width_of
+from ui.layout import Rect, frame
 from ui.names import name_words
 from ui.sketch import Sketch
 from ui.theme import CREAM, EMBER, GOLD, MIST, Role, Theme, Type
 
-LEAST, LOWEST = 28, 24
-"""What matters is no smaller, in design units: rather than that, a name is shortened; and rather
-than shorten it to nearly nothing, the sentence takes the lowest type."""
-ENOUGH = 7
-"""So many letters of a name tell it from another."""
+LEAST = 28
+"""What matters is no smaller, in design units: rather than that, name and verb take a line each."""
+APART = " · "
 
 
-def sentence(player: str, verb: str, theme: Theme, room: float) -> tuple[str, Role]:
-    """A player's name as far as it finds room before what the player does, and the type of both:
-    the verb stays whole, the row of the strip has the rest of the name. `room` is in design
-    units."""
-    size, space = Type.TURN.size * theme.type_scale, room * theme.f
-    pixels = round(size)
+def size_of(player: str, verb: str, theme: Theme, room: float) -> Role | None:
+    """The type in which a player's name and what the player does stand whole on one line; None:
+    they do not. `room` is in design units."""
+    space = room * theme.f
+    pixels = round(theme.type_pixels(Type.TURN))
     wide = _wide(player, verb, pixels)
     if wide > space:
         pixels = max(int(pixels * space / wide), min(pixels, round(LEAST * theme.f)))
-    shown = _cut(player, verb, pixels, space)
-    if shown != player and len(shown) <= ENOUGH:
-        pixels = min(pixels, round(LOWEST * theme.f))
-        shown = _cut(player, verb, pixels, space)
-    return shown, Role(pixels / theme.type_scale, Type.TURN.line)
+    if _wide(player, verb, pixels) > space:
+        return None
+    return Role(pixels / theme.type_scale, Type.TURN.line)
 
 
 def _wide(player: str, verb: str, pixels: int) -> int:
     return width_of(player, pixels, True) + width_of(" ", pixels, True) + width_of(verb, pixels)
 
 
-def _cut(player: str, verb: str, pixels: int, space: float) -> str:
-    return cut(player, pixels, True, space - _wide("", verb, pixels))
-
-
 def draw_sentence(
     pen: Pen, player: str, verb: Words, x: float, y: float, *, room: float, tall: float
-) -> Block:
-    """Who does what, on one line: the name (empty: nobody) in gold, shortened before the verb."""
-    said, role = pen.desk.say(verb), Role(Type.TURN.size, Type.TURN.line)
-    pieces = [Piece(said, False, CREAM)]
-    if player:
-        shown, role = sentence(player, said, pen.desk.theme, room)
-        pieces[:0] = [Piece(shown, True, GOLD), Piece(" ", True)]
-    block = pen.pieces(pieces, x, y, role, room=room, tall=tall)
-    if not block.whole:
-        pen.desk.note_cut(verb, said)
-    return block
+) -> Block | None:
+    """Who does what, on one line: the name (empty: nobody) in gold. None, and nothing is drawn,
+    where a name and the verb do not find room beside each other."""
+    said = pen.desk.say(verb)
+    if not player:
+        role = Role(Type.TURN.size, Type.TURN.line)
+        block = pen.pieces([Piece(said, False, CREAM)], x, y, role, room=room, tall=tall)
+        if not block.whole:
+            pen.desk.note_cut(verb, said)
+        return block
+    found = size_of(player, said, pen.desk.theme, room)
+    if found is None:
+        return None
+    pieces = [Piece(player, True, GOLD), Piece(" ", True), Piece(said, False, CREAM)]
+    return pen.pieces(pieces, x, y, found, room=room, tall=tall)
+
+
+def draw_name(pen: Pen, player: str, x: float, y: float, *, room: float, tall: float) -> Block:
+    """A player's name alone on its line, whole: in smaller type where it must be."""
+    return pen.text(player, x, y, Type.TITLE, GOLD, room=room, tall=tall, smallest=0.0)
 
 
 class TurnLine(Sketch):
@@ -92,25 +92,30 @@ class TurnLine(Sketch):
         room = name.width + name.x - left
         number = None if self.seat is None else self.seat.number
         player = pen.desk.say(name_words(self.player, number))
-        if player and not self.verb:
-            pen.text(player, left, name.y, Type.TITLE, GOLD, room=room, tall=name.height)
-        else:
-            draw_sentence(pen, player, self.verb, left, name.y, room=room, tall=name.height)
+        low: Words = ""
+        if not self.verb:
+            draw_name(pen, player, left, name.y, room=room, tall=name.height)
+        elif not draw_sentence(pen, player, self.verb, left, name.y, room=room, tall=name.height):
+            draw_name(pen, player, left, name.y, room=room, tall=name.height)
+            low = self.verb
         lead = 0.0
         if self.pending:
             pen.symbol("storage", left, state.y + 1, 18, EMBER)
             lead = 24.0
+        self._second(pen, low, left + lead, state, room - lead)
+
+    def _second(self, pen: Pen, verb: Words, x: float, place: Rect, room: float) -> None:
+        """The second line: where the game stands, and before that the verb, where it has no room
+        above and there is room for both; the prompt says it too."""
+        text = self.state
+        if verb:
+            both = APART.join(filter(None, (pen.desk.say(verb), pen.desk.say(self.state))))
+            if not self.state or pen.lay(both, Type.SECOND, room=room, smallest=0.7).whole:
+                text = both
         pen.text(
-            self.state,
-            left + lead,
-            state.y,
-            Type.SECOND,
-            MIST,
-            room=room - lead,
-            tall=state.height,
-            smallest=0.7,
-            on_sky=True,
-        )
+            text, x, place.y, Type.SECOND, MIST,
+            room=room, tall=place.height, smallest=0.7, on_sky=True,
+        )  # fmt: skip
 
 
 class PromptLine(Sketch):

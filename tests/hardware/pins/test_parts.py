@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from itertools import combinations, groupby
 
 import pytest
 from gpiozero import LED, GPIOPinInUse
@@ -50,13 +51,30 @@ class Metronome:
 
 
 class TestCues:
-    def test_no_two_cues_sound_alike(self) -> None:
+    def test_every_cue_has_a_score_of_less_than_a_second(self) -> None:
         assert set(SCORES) == set(Cue)
-        tonal = [tuple((n.pitch, n.length) for n in score) for score in SCORES.values()]
-        plain = [tuple((bool(n.pitch), n.length) for n in score) for score in SCORES.values()]
-        assert len(set(tonal)) == len(Cue)
-        assert len(set(plain)) == len(Cue)
         assert all(length(cue) < 1.0 for cue in Cue)
+
+    @pytest.mark.parametrize("voice", [PlainVoice, TonalVoice])
+    def test_any_two_cues_are_told_apart_with_closed_eyes(
+        self, pins: MockFactory, voice: type[PlainVoice | TonalVoice]
+    ) -> None:
+        """By how many beeps they have, or by one that is twice as long and a tenth of a second
+        longer. What has no rest between is one beep."""
+        heard = {cue: beeps(pins, voice, cue) for cue in Cue}
+        for cue, other in combinations(Cue, 2):
+            one, two = heard[cue], heard[other]
+            if len(one) != len(two):
+                continue
+            apart = [
+                max(pair) >= 2 * min(pair) and max(pair) - min(pair) >= 0.1
+                for pair in zip(one, two, strict=True)
+            ]
+            assert any(apart), (cue, one, other, two)
+
+    @pytest.mark.parametrize("cue", Cue)
+    def test_no_beep_and_no_rest_is_too_short_to_be_heard(self, cue: Cue) -> None:
+        assert all(note.length >= 0.06 for note in SCORES[cue])
 
     def test_a_tonal_buzzer_plays_the_pitches(self, pins: MockFactory) -> None:
         metronome = Metronome()
@@ -107,6 +125,42 @@ class TestCues:
         player.close()
         player.play(Cue.OVER)
         assert metronome.waited == [0.8]
+
+    @pytest.mark.parametrize("voice", [PlainVoice, TonalVoice])
+    def test_muted_in_the_middle_of_a_cue_its_other_notes_are_not_heard(
+        self, pins: MockFactory, voice: type[PlainVoice | TonalVoice]
+    ) -> None:
+        metronome = Metronome()
+        player = CuePlayer(voice(18, pins), metronome)
+        player.play(Cue.WINNER)
+        for _ in range(3):
+            metronome.wait()
+            if len(metronome.waited) < 3:
+                metronome.beat()
+        assert pins.pin(18).state > 0, "the second note sounds"
+        player.mute(True)
+        assert not pins.pin(18).state
+        metronome.beat()
+        player.close()
+        assert len(metronome.waited) == 3
+        assert not pins.pin(18).state
+
+
+def beeps(pins: MockFactory, voice: type[PlainVoice | TonalVoice], cue: Cue) -> list[float]:
+    """The lengths of the beeps that are heard of a cue on a pin, in seconds."""
+    metronome = Metronome()
+    made = voice(18, pins)
+    player = CuePlayer(made, metronome)
+    player.play(cue)
+    sounding = []
+    for _ in SCORES[cue]:
+        metronome.wait()
+        sounding.append(bool(pins.pin(18).state))
+        metronome.beat()
+    player.close()
+    made.close()
+    stretches = groupby(zip(sounding, metronome.waited, strict=True), key=lambda note: note[0])
+    return [sum(seconds for _, seconds in notes) for on, notes in stretches if on]
 
 
 class TestContact:

@@ -49,12 +49,13 @@ def _wrapped(text: str, pixels: int, bold: bool, rooms: tuple[int, ...], *, part
             if head:
                 line += head + HYPHEN
                 pieces[0] = pieces[0][len(head) :]
-        if pieces and number == len(rooms) - 1:
-            line = cut(line + "".join(pieces), pixels, bold, room)
+        if pieces and (not line or number == len(rooms) - 1):
+            lines.append(cut(line + "".join(pieces), pixels, bold, room))
+            break
         lines.append(line.rstrip())
         if not pieces:
             break
-    return Wrapped(tuple(line for line in lines if line), not pieces, part)
+    return Wrapped(tuple(lines), not pieces, part)
 
 
 def _head(word: str, pixels: int, bold: bool, room: float) -> str:
@@ -90,3 +91,23 @@ def fitting(
             if wanted(one):
                 return size, one
     return tried[-1]
+
+
+def caption(
+    name: str, sizes: tuple[int, int], room: int, *, whole: bool
+) -> tuple[int, tuple[str, ...]]:
+    """A name over what is somebody's, in type from the first size down to the second, and in bold
+    letters and two lines if need be where it is to be `whole`; else on one line, with initials
+    before it is cut. Pixels of type, and the lines."""
+    wanted, least = sizes
+    one, two = (room,), (room, room)
+    every = tuple(range(wanted, least - 1, -1))
+    small = (least,)  # shortened ones are alike beside each other
+    tries = [(name, every, one), (initialled(name), small, one)]
+    if whole:
+        tries = [tries[0], (name, small, two), tries[1], (initialled(name), small, two)]
+    for text, some, rooms in tries:
+        pixels, found = fitting(text, some, whole, rooms)
+        if found.whole:
+            return pixels, found.lines
+    return least, wrap(name, least, whole, one).lines

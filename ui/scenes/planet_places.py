@@ -8,6 +8,7 @@ from typing import Any
 from ui.desk import Words
 from ui.drawing.even import same_type
 from ui.drawing.pen import Pen
+from ui.drawing.wrap import caption
 from ui.scenes.planet_tiles import Face, draw_back, draw_character, draw_tile
 from ui.sketch import Sketch, Touchable
 from ui.theme import (
@@ -18,7 +19,9 @@ from ui.theme import (
     LINE,
     MIST,
     NIGHT0,
+    SMALLEST,
     Radius,
+    Role,
     Type,
     fade,
 )
@@ -218,18 +221,17 @@ class PlanetLabel(Sketch):
             return
         pen.player(self.look, 1, height / 2 - 8, 16)
         tint = GOLD if self.active else CREAM
-        pen.text(
-            self.name,
-            23,
-            0,
-            Type.CAPTION,
-            tint,
-            room=width - 24,
-            tall=height,
-            bold=self.active,
-            smallest=1.0,
-            on_sky=True,
-        )
+        theme, room = pen.desk.theme, int((width - 24) * pen.f)
+        sizes = round(theme.type_pixels(Type.CAPTION)), round(SMALLEST * theme.f)
+        pixels, lines = caption(pen.desk.say(self.name), sizes, room, whole=self.active)
+        role = Role(pixels / theme.type_scale, Type.CAPTION.line)
+        step = pixels / pen.f * 1.06
+        top = (height - step * len(lines)) / 2
+        for at, line in enumerate(lines):
+            pen.text(
+                line, 23, top + at * step, role, tint,
+                tall=step, bold=self.active, on_sky=True,
+            )  # fmt: skip
 
 
 @dataclass(frozen=True)

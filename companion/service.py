@@ -19,10 +19,25 @@ from companion.devices import (
     Health,
 )
 from companion.finding import Finding
-from companion.rules.game import Message
+from companion.rules.game import Message, Term
 
 DEVICES = (READER, HOURGLASS, BUZZER, BUTTONS, LIGHTS, STORAGE, SCREEN)
 """The pages of the Hardware screen, in their order."""
+NAMES = {
+    READER: Term("Reader"),
+    HOURGLASS: Term("Hourglass"),
+    BUZZER: Term("Buzzer"),
+    BUTTONS: Term("Buttons"),
+    LIGHTS: Term("Lights"),
+    STORAGE: Term("Storage"),
+    SCREEN: Term("Screen"),
+}
+HEALTHS = {
+    Health.READY: Term("Well"),
+    Health.SEARCHING: Term("Searching"),
+    Health.LOST: Term("Lost"),
+}
+"""Devices and how they are, in words."""
 
 
 TIMING = "timing"

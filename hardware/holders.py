@@ -17,13 +17,14 @@ class Holder(msgspec.Struct, frozen=True):
     name: str
 
 
-def holders(device: str, root: Path = ROOT) -> tuple[Holder, ...]:
-    """Who has `device` open, this program left out. What may not be looked into is left out."""
+def holders(device: str, root: Path = ROOT, *, ours: bool = False) -> tuple[Holder, ...]:
+    """Who has `device` open; this program only with `ours`. What may not be looked into is left
+    out."""
     target = os.path.realpath(device)
     found: list[Holder] = []
     for folder in sorted((root / "proc").glob("[0-9]*"), key=lambda path: int(path.name)):
         pid = int(folder.name)
-        if pid != os.getpid() and _has(folder / "fd", target):
+        if (ours or pid != os.getpid()) and _has(folder / "fd", target):
             found.append(Holder(pid, _name(folder)))
     return tuple(found)
 

@@ -9,8 +9,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from companion.arguments import folder_path
 from companion.doctor import (
     clock_findings,
@@ -20,13 +18,17 @@ from companion.doctor import (
 )
 from companion.finding import Finding
 from companion.language import Language, preferred
+from companion.live import Live, Silent, ask
 from companion.record import plain
 from companion.rules.game import Message
 from companion.settings import Loaded, load
 from companion.settings.folder import games_folder
 from hardware.clock import SystemClock
-from hardware.doctor import pins, ports
+from hardware.doctor import pins, readers
+from hardware.doctor.devices import running, silent
 from hardware.doctor.missing import missing
+from hardware.doctor.resting import Resting
+from hardware.doctor.user import User, user_finding
 from hardware.ports import ROOT
 
 Sections = list[tuple[Message, list[Finding]]]
@@ -42,15 +44,25 @@ def add_command(commands: Any, name: str) -> None:
 
 
 def look(loaded: Loaded, folder: Path, root: Path = ROOT) -> Sections:
-    """Everything there is to look at, by section."""
+    """Everything there is to look at, by section, the devices last: then they stand at the end of
+    a full screen. The companion that runs is asked how they are."""
+    live, found = _devices(loaded, folder, root)
+    app = None if live is None else live.pid
+    return [*_around(loaded, folder, root, app), (Message("Devices"), found)]
+
+
+def examine(loaded: Loaded, folder: Path) -> list[Finding]:
+    """The same for the Hardware screen, which knows its devices, in one list."""
+    around = _around(loaded, folder, ROOT, None)
+    return [finding for _, findings in around for finding in findings]
+
+
+def _around(loaded: Loaded, folder: Path, root: Path, app: int | None) -> Sections:
+    """What the devices stand on; `app` is the process of the companion that runs."""
     settings = loaded.settings
     simulated = not pins.model(root).startswith("Raspberry Pi")
-    serial = ports.findings(root) if settings.reader.port != "off" else []
-    if simulated and settings.reader.port == "auto":
-        # A desktop without a reader has a simulated one.
-        serial = [msgspec.structs.replace(found, minor=not found.good) for found in serial]
     return [
-        (Message("Reader"), serial),
+        (Message("Reader"), readers.findings(settings, root, app=app, simulated=simulated)),
         (
             Message("Pins and sound"),
             [*pins.findings(settings, root), *missing(settings, loaded.path)],
@@ -58,13 +70,20 @@ def look(loaded: Loaded, folder: Path, root: Path = ROOT) -> Sections:
         (Message("Settings"), list(settings_findings(loaded))),
         (Message("Saved games"), list(disk_findings(folder))),
         (Message("Clock"), list(clock_findings(SystemClock()))),
+        (Message("User"), [user_finding(User.current())]),
         (Message("Versions"), [version_finding()]),
     ]
 
 
-def examine(loaded: Loaded, folder: Path) -> list[Finding]:
-    """The same for the Hardware screen, in one list."""
-    return [finding for _, findings in look(loaded, folder) for finding in findings]
+def _devices(loaded: Loaded, folder: Path, root: Path) -> tuple[Live | None, list[Finding]]:
+    """Every device as it is now: as the companion says that runs, else as it can be looked at."""
+    try:
+        live = ask(folder, Language(preferred()))
+    except Silent:
+        return None, [silent()]
+    if live is None:
+        return None, list(Resting(loaded.settings, folder, root).findings())
+    return live, list(running(live))
 
 
 def doctor_command(arguments: Namespace) -> int:

@@ -6,7 +6,7 @@ Everything is read from files below `root`, so that a test can lay out a sick ma
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import msgspec
@@ -17,6 +17,7 @@ from companion.rules.game import Message, Value
 from hardware.doctor.user import User, closed_finding
 from hardware.holders import holders
 from hardware.ports import ROOT, Port, console, ports
+from hardware.ports import port as port_at
 
 MODEM_MANAGER, BRLTTY, CONSOLE, OTHER = "ModemManager", "brltty", "agetty", ""
 PROGRAMS = ("usr/bin/brltty", "usr/sbin/brltty", "sbin/brltty", "bin/brltty")
@@ -34,36 +35,45 @@ SENTENCES = {
 """What to do about who holds a port."""
 
 
-def findings(root: Path = ROOT, user: User | None = None) -> list[Finding]:
-    """Everything about the ports, faults first."""
-    who = user or User.current()
-    found = [*_ports(root, who), *_running(root), *_console(root)]
+def findings(
+    root: Path = ROOT,
+    user: User | None = None,
+    ours: Collection[int] = (),
+    *,
+    needed: bool = True,
+    named: str = "",
+) -> list[Finding]:
+    """Everything about the ports, faults first. `ours` are the companion's own processes; that
+    there is no port is a fault where one is `needed`. `named` is one that the settings name, and
+    may be of a kind that nobody would look for a reader at."""
+    who, mine = user or User.current(), ours or {os.getpid()}
+    there = ports(root)
+    if named and os.path.realpath(named) not in {port.device for port in there}:
+        there = (port_at(named, root), *there)
+    found = [finding for port in there for finding in _port(port, root, who, mine)]
+    if not there:
+        found.append(_absent(root, minor=not needed))
+    found += [*_running(root), *_console(root)]
     own = [msgspec.structs.replace(finding, device=READER) for finding in found]
     return sorted(own, key=lambda finding: finding.good)
 
 
-def _ports(root: Path, user: User) -> Iterator[Finding]:
-    there = ports(root)
-    for port in there:
-        yield from _port(port, root, user)
-    if there:
-        return
+def _absent(root: Path, *, minor: bool) -> Finding:
     config = next((root / name for name in BOOT if (root / name).exists()), None)
     if config is not None and "enable_uart=1" not in config.read_text(errors="replace"):
         what = Message(
             "No serial port a reader may hang on was found, and the pins' own is switched off."
         )
         text = "Add a line enable_uart=1 to {file} and restart, if the reader hangs on the pins."
-        yield Finding(False, what, Message(text, {"file": str(config)}))
-    else:
-        what = Message("No serial port a reader may hang on was found.")
-        text = "Plug the reader in; if it is, try another cable: some only charge."
-        yield Finding(False, what, Message(text))
+        return Finding(False, what, Message(text, {"file": str(config)}), minor=minor)
+    what = Message("No serial port a reader may hang on was found.")
+    text = "Plug the reader in; if it is, try another cable: some only charge."
+    return Finding(False, what, Message(text), minor=minor)
 
 
-def _port(port: Port, root: Path, user: User) -> Iterator[Finding]:
-    held = holders(port.device, root)
-    if any(holder.pid == os.getpid() for holder in held):
+def _port(port: Port, root: Path, user: User, ours: Collection[int]) -> Iterator[Finding]:
+    held = holders(port.device, root, ours=True)
+    if any(holder.pid in ours for holder in held):
         yield Finding(True, Message("The companion listens at {port}.", {"port": port.path}))
         return
     for holder in held:

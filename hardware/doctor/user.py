@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import grp
 import os
+import pwd
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,7 +26,18 @@ class User(msgspec.Struct, frozen=True):
         """Whoever runs this program."""
         # Not the login name: under systemd nobody has logged in.
         groups = frozenset((*os.getgroups(), os.getegid()))
-        return cls(os.environ.get("USER", str(os.geteuid())), os.geteuid(), groups)
+        try:
+            name = pwd.getpwuid(os.geteuid()).pw_name
+        except KeyError:
+            name = str(os.geteuid())
+        return cls(name, os.geteuid(), groups)
+
+
+def user_finding(user: User) -> Finding:
+    """Whom the companion runs as here, and the groups that open devices to that user."""
+    groups = tuple(sorted(_group(gid) for gid in user.groups))
+    values: dict[str, Value] = {"user": user.name, "groups": groups}
+    return Finding(True, Message("This is {user}, in the groups {groups}.", values))
 
 
 class Closed(NamedTuple):

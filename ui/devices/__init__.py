@@ -16,18 +16,9 @@ from companion.devices import (
     STORAGE,
     Health,
 )
-from companion.rules.game import Term
+from companion.service import HEALTHS, NAMES
 from ui.theme import EMBER, GOLD, LEAF
 
-NAMES = {
-    READER: Term("Reader"),
-    HOURGLASS: Term("Hourglass"),
-    BUZZER: Term("Buzzer"),
-    BUTTONS: Term("Buttons"),
-    LIGHTS: Term("Lights"),
-    STORAGE: Term("Storage"),
-    SCREEN: Term("Screen"),
-}
 SYMBOLS = {
     READER: "reader",
     HOURGLASS: "hourglass",
@@ -37,8 +28,7 @@ SYMBOLS = {
     STORAGE: "storage",
     SCREEN: "picture",
 }
-STATES = {
-    Health.READY: (Term("Well"), LEAF),
-    Health.SEARCHING: (Term("Searching"), GOLD),
-    Health.LOST: (Term("Lost"), EMBER),
-}
+TINTS = {Health.READY: LEAF, Health.SEARCHING: GOLD, Health.LOST: EMBER}
+STATES = {health: (word, TINTS[health]) for health, word in HEALTHS.items()}
+
+__all__ = ["NAMES", "STATES", "SYMBOLS"]

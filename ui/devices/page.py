@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.ages import age
 from companion.finding import Finding
 from companion.service import DeviceView, Event
 from companion.snapshots import Snapshot
 from ui.desk import Words, words
 from ui.devices import SYMBOLS
-from ui.devices.ages import age
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import CREAM, EMBER, FAINT, LEAF, MIST, NIGHT1, NIGHT2, Radius, Type

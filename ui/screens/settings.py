@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.ages import lasting
 from companion.devices import STORAGE
 from companion.finding import Finding
 from companion.intents import Adjust, Examine
@@ -12,7 +13,6 @@ from companion.service import ServiceView
 from companion.snapshots import Snapshot
 from ui import kv
 from ui.desk import Words, words
-from ui.devices.ages import lasting
 from ui.drawing.pen import Pen
 from ui.screens import Screen
 from ui.sheets.findings import FindingsSheet

@@ -24,6 +24,7 @@ from hardware.pins import is_raspberry_pi
 from hardware.player import CuePlayer
 from hardware.tilt import Moved, Tilt
 from tests.companion.storage.desk import HandClock
+from tests.hardware.pins.held import closed
 
 
 class Metronome:
@@ -256,16 +257,17 @@ class TestButtons:
         buttons.close()
 
     def test_how_the_glass_stands_at_start_is_no_movement(self, pins: MockFactory) -> None:
-        pins.pin(7).drive_low()
+        closed(pins, 7)
         clock = HandClock()
         buttons, pressed = self.made(pins, clock)
+        assert buttons.side() == 0
         self.press(buttons, clock, 1.0)
         assert pressed == []
         buttons.close()
 
     def test_a_button_held_at_start_was_not_pressed(self, pins: MockFactory) -> None:
         clock = HandClock()
-        pins.pin(6).drive_low()
+        closed(pins, 6)
         buttons, pressed = self.made(pins, clock)
         self.press(buttons, clock, 2.0)
         pins.pin(6).drive_high()

@@ -12,7 +12,7 @@ import msgspec
 
 from companion.care import copy_out, take_in
 from companion.export import Exported, export_to_stick
-from companion.snapshots import Copies, Copy, Place
+from companion.outside import Copies, Copy, Place
 from companion.storage.backups import backups_in
 from companion.storage.checking import check_header, check_schema, check_whole
 from companion.storage.connect import connect_reading

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from platformdirs import user_documents_path
 
-from companion.snapshots import Place
+from companion.outside import Place
 from companion.storage.faults import Code, StoreFault
 from companion.storage.files import make_folder, opened, sync_folder, write_all
 from companion.storage.stick import Stick

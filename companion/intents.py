@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from companion.labels.wanted import Wanted
+from companion.outside import Place
 from companion.rules.game import Json
-from companion.snapshots import Place
 
 
 class Intent(msgspec.Struct, frozen=True):

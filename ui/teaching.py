@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from companion.outside import Teaching
 from companion.rules.game import Json
 from companion.rules.registry import TITLES
-from companion.snapshots import Mood, Teaching
+from companion.snapshots import Mood
 from companion.storage.faults import StoreFault
 from companion.teaching import Catalogue
 from ui.desk import Desk, Words, words

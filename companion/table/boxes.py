@@ -10,8 +10,9 @@ from companion import intents
 from companion.components import builtin, interchange
 from companion.exchange import Exchange
 from companion.kept import Space
+from companion.outside import Place
 from companion.rules.game import Message
-from companion.snapshots import Mood, Place
+from companion.snapshots import Mood
 from companion.table.desk import Desk
 from companion.table.errands import Errands
 

@@ -11,8 +11,9 @@ import msgspec
 from companion import intents
 from companion.copies import CopyShelf
 from companion.export import Exported, describe_export
+from companion.outside import Copies, Place
 from companion.rules.game import Message
-from companion.snapshots import Copies, Mood, Place
+from companion.snapshots import Mood
 from companion.storage.stick import News, Stick
 from companion.table.desk import Desk
 from companion.table.errands import Errands

@@ -9,9 +9,9 @@ import msgspec
 
 from companion import intents
 from companion.exchange import Exchange
+from companion.outside import Place, RecordPreview, Records
 from companion.record import MOST_BYTES
 from companion.rules.game import Message
-from companion.snapshots import Place, RecordPreview, Records
 from companion.storage.faults import StoreFault
 from companion.table.desk import Desk
 from companion.table.errands import Errands

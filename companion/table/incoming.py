@@ -15,9 +15,9 @@ import msgspec
 from companion.endings import ending
 from companion.journal import Result, Row, read_game
 from companion.match import Match, whole
+from companion.outside import RecordPreview, RecordStanding
 from companion.record import BadHeader, Line, lines
 from companion.rules.game import Header, Json, Message
-from companion.snapshots import RecordPreview, RecordStanding
 from companion.storage.archive import Archive
 from companion.storage.faults import StoreFault
 from companion.table.playing import result_of

@@ -14,8 +14,9 @@ from companion.components import builtin
 from companion.devices import Cue
 from companion.exchange import Exchange
 from companion.naming import name_of
+from companion.outside import Heard, Place, TagTable, Teaching
 from companion.rules.game import Message
-from companion.snapshots import Heard, Mood, Place, TagTable, Teaching
+from companion.snapshots import Mood
 from companion.storage.csvtext import MOST_CHARACTERS, NoCsv
 from companion.storage.faults import StoreFault
 from companion.storage.writer import Done

@@ -11,8 +11,8 @@ import pytest
 from companion import anew
 from companion.anew import restore_and_start_anew, said_before
 from companion.copies import CopyShelf
+from companion.outside import Place
 from companion.rules.game import Message
-from companion.snapshots import Place
 from companion.storage.files import BACKUPS
 from companion.storage.stick import Stick
 from tests.companion.storage.desk import Desk

@@ -9,7 +9,7 @@ import pytest
 
 from companion.exchange import Exchange
 from companion.language import Language
-from companion.snapshots import Place
+from companion.outside import Place
 from companion.storage.faults import Code, StoreFault
 from companion.storage.stick import FOLDER as ON_STICK
 

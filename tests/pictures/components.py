@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.components import builtin
-from companion.snapshots import Place, Snapshot
+from companion.outside import Place
+from companion.snapshots import Snapshot
 from tests.pictures.cases import case
 from tests.ui.driver import Driver
 from tests.ui.samples import WELL

@@ -17,9 +17,10 @@ from companion.devices import (
     Sand,
 )
 from companion.finding import Finding
+from companion.outside import Copies, Copy, Place
 from companion.rules.game import Message, Term
 from companion.service import DEVICES, DeviceView, Event, ServiceView
-from companion.snapshots import Copies, Copy, GlassView, Place, Secret, Snapshot
+from companion.snapshots import GlassView, Secret, Snapshot
 from tests.pictures.cases import case
 from tests.ui.driver import Driver
 from tests.ui.samples import NAMES, TROUBLED, WELL, outlooks, played, snapshot

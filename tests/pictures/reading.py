@@ -7,9 +7,10 @@ from typing import Any, cast
 
 from companion.components import builtin
 from companion.endings import ending
+from companion.outside import Place, RecordPreview, Records, RecordStanding
 from companion.rules.decode import encode
 from companion.rules.game import Header, Message
-from companion.snapshots import Place, RecordPreview, Records, RecordStanding, Snapshot
+from companion.snapshots import Snapshot
 from companion.table.playing import PLAY, Playing
 from tests.companion.rules.play import pick
 from tests.pictures.cases import case, table

@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from companion.components import things
+from companion.outside import Heard, Place, TagTable, Teaching
 from companion.rules.game import Message
-from companion.snapshots import Heard, Place, Snapshot, TagTable, Teaching
+from companion.snapshots import Snapshot
 from companion.tags import Taught
 from companion.teaching import Slot
 from tests.pictures.cases import case

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from companion import intents
+from companion.outside import Copies, Copy, Place
 from companion.rules.game import Message
-from companion.snapshots import Copies, Copy, Place, Snapshot
+from companion.snapshots import Snapshot
 from tests.ui.asked import posted
 from tests.ui.samples import WELL
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from companion.intents import Teach
-from companion.snapshots import Heard, Snapshot, Teaching
+from companion.outside import Heard, Teaching
+from companion.snapshots import Snapshot
 from companion.tags import Taught
 from companion.teaching import Slot
 from tests.ui.samples import WELL

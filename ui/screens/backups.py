@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.intents import ExportAll, LookAtCopies, MakeCopy, RestoreCopy
-from companion.snapshots import Copies, Copy, Place, Snapshot
+from companion.outside import Copies, Copy, Place
+from companion.snapshots import Snapshot
 from companion.storage.games import Moment
 from ui import kv
 from ui.dates import date_words, decimal_words

@@ -8,8 +8,9 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.components.sets import BUILT_IN, ComponentSet, sets
 from companion.intents import KeepBox, LookForBoxes, ReadBox, WriteBox
+from companion.outside import Place
 from companion.rules.registry import GAMES
-from companion.snapshots import Place, Snapshot
+from companion.snapshots import Snapshot
 from ui import games, kv
 from ui.chosen import use_set, used_set
 from ui.desk import words

@@ -11,7 +11,8 @@ from kivy.properties import ObjectProperty
 
 from companion.exchange import own_folder
 from companion.intents import Import, LookForRecords, ReadRecord
-from companion.snapshots import Place, Records, Snapshot
+from companion.outside import Place, Records
+from companion.snapshots import Snapshot
 from ui import kv
 from ui.desk import Words, counted, words
 from ui.drawing.pen import Pen

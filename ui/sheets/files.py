@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.snapshots import Place, Snapshot
+from companion.outside import Place
+from companion.snapshots import Snapshot
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.theme import MIST, Type

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.intents import LookForTables, ReadTable, TakeTable, WriteTable
+from companion.outside import Place, TagTable, Teaching
 from companion.rules.game import Message
-from companion.snapshots import Place, TagTable, Teaching
 from ui.desk import Words, counted, words
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch

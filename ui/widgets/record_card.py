@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from companion.snapshots import RecordPreview, RecordStanding
+from companion.outside import RecordPreview, RecordStanding
 from ui import dates, games
 from ui.desk import Words, counted, words
 from ui.drawing.pen import Pen

@@ -10,7 +10,8 @@ import pytest
 from companion import intents
 from companion.components import builtin
 from companion.language import Language
-from companion.snapshots import Mood, Place
+from companion.outside import Place
+from companion.snapshots import Mood
 from tests.companion.table.seat import TableInHand
 
 ENGLISH = Language("en")

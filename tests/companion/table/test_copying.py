@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion import intents
-from companion.snapshots import Copies, Copy, Mood, Place
+from companion.outside import Copies, Copy, Place
+from companion.snapshots import Mood
 from companion.storage.files import BACKUPS
 from companion.storage.stick import FOLDER, News
 from companion.table.copying import StickNews

@@ -12,10 +12,11 @@ from companion import intents
 from companion.endings import SENTENCES, ending
 from companion.language import LANGUAGES, Language
 from companion.match import Match
+from companion.outside import Place, RecordPreview, Records
 from companion.record import MOST_BYTES, dump, write_header
 from companion.rules.registry import GAMES, game
 from companion.rules.told_shared import ENDING
-from companion.snapshots import Mood, Place, RecordPreview, Records
+from companion.snapshots import Mood
 from companion.table.incoming import MOST_LINES
 from tests.companion.rules.play import begin, moves
 from tests.companion.table.seat import TableInHand

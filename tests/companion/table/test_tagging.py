@@ -17,7 +17,8 @@ from companion.devices import Cue
 from companion.labels.wanted import Wanted
 from companion.language import Language
 from companion.library import Library
-from companion.snapshots import Mood, Place, Teaching
+from companion.outside import Place, Teaching
+from companion.snapshots import Mood
 from companion.tags import Taught
 from tests.companion.table.seat import TableInHand
 

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from companion.codes import ANY, GAME_WORDS, component_code, number_code, seat_code, word_code
 from companion.components import things
+from companion.components.planet import STACKS
 from companion.devices import Bench
-from companion.rules.planet.words import STACKS
 from companion.rules.registry import game as rules_of
 from companion.snapshots import GameOn
 from companion.teaching import Catalogue, Slot

@@ -31,10 +31,10 @@ class Typist:
             self.keys.up(usage, self.now)
         return self
 
-    def shifted(self, usage: int) -> Typist:
-        self.keys.down(SHIFT, self.now)
+    def shifted(self, usage: int, shift: int = SHIFT) -> Typist:
+        self.keys.down(shift, self.now)
         self.press(usage)
-        self.keys.up(SHIFT, self.now)
+        self.keys.up(shift, self.now)
         return self
 
     def alt(self, code: str) -> Typist:
@@ -59,6 +59,15 @@ def test_a_printed_code_with_capitals_and_colons() -> None:
     typist = Typist()
     typist.shifted(23).shifted(6).press(30).shifted(51).shifted(37).shifted(51).shifted(19)
     assert typist.press(32, ENTER).tags() == ["TC1:*:P3"]
+
+
+@pytest.mark.parametrize("shift", [225, 229])
+def test_both_shifts_make_capitals(shift: int) -> None:
+    typist = Typist()
+    for usage in range(4, 30):
+        typist.shifted(usage, shift)
+    assert typist.press(40).tags() == ["ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+    assert typist.shifted(33, shift).press(4, 5, 43).tags()[1:] == ["$ab"]
 
 
 @pytest.mark.parametrize("ending", [(ENTER,), (TAB,), (KEYPAD_ENTER,), (ENTER, TAB)])

@@ -96,8 +96,8 @@ class Gm67Model(CodeModel):
             self._next = None
         elif operation == NO:
             self._next = now
-        elif operation == SET and len(data) == 2:
-            self._set(*data)
+        elif operation == SET and len(data) == 3:
+            self._set(data[1], data[2])  # behind the beep that goes with it
         elif operation not in (START, STOP):
             self._say(NO, NOT_KNOWN)
         elif not self._host_mode:

@@ -114,10 +114,11 @@ class Pn532Model(Model):
         if not self._awake:
             # What is cut between two reads is one wake-up all the same.
             self._heard = (self._heard + data)[-64:]
-            self._awake = any(wake in self._heard for wake in WAKES)
-            data = self._heard
-        if not self._awake:
-            return
+            woken = [at for at in map(self._heard.find, WAKES) if at >= 0]
+            if not woken:
+                return
+            self._awake = True
+            data = self._heard[min(woken) :]  # what came before is lost
         self._ear.feed(data, now)
         if self._ear.stopped:
             self._ear.stopped = False

@@ -6,6 +6,7 @@ import pytest
 
 from companion.devices import Noise, Removal, Scan
 from hardware.protocols.rfid125 import Rdm6300
+from hardware.simulated.readers.rfid125 import frame as model_frame
 from tests.hardware.protocols.streams import heard, raw, run
 
 SEEED = raw("02 36 32 45 33 30 38 36 43 45 44 30 38 03")
@@ -27,6 +28,33 @@ ID12 = raw("02 30 31 30 30 45 32 38 35 30 45 36 38 0D 0A 03")
 )
 def test_both_forms_of_the_check_sum_are_read(reader: str, frame: bytes, tag: str) -> None:
     assert heard(reader, frame) == [tag]
+
+
+@pytest.mark.parametrize(
+    ("frame", "printed"),
+    [
+        ("02 36 32 45 33 30 38 36 43 45 44 30 38 03", "3808980205"),
+        ("02 30 31 30 30 30 37 33 34 45 30 44 32 03", "0000472288"),
+        ("02 30 44 30 30 33 31 39 43 44 30 37 30 03", "0003251408"),
+    ],
+)
+def test_the_number_printed_on_a_card_is_in_the_last_four_bytes(frame: str, printed: str) -> None:
+    (tag,) = heard("rdm6300", raw(frame))
+    assert f"{int.from_bytes(bytes.fromhex(tag)[1:], 'big'):010}" == printed
+
+
+def test_two_tags_may_differ_in_the_first_byte_alone() -> None:
+    frames = [model_frame(f"{first}00734E0D") for first in ("01", "02")]
+    assert heard("rdm6300", b"".join(frames)) == ["0100734E0D", "0200734E0D"]
+
+
+@pytest.mark.parametrize("reader", ["rdm6300", "id12"])
+def test_noughts_alone_are_a_tag_too(reader: str) -> None:
+    assert heard(reader, model_frame("00" * 5)) == ["0000000000"]
+
+
+def test_the_next_frame_may_begin_right_behind_the_end_mark() -> None:
+    assert heard("id12", b"\x03\x02000C845A77A5\r\n\x03") == ["!frame", "000C845A77"]
 
 
 def test_the_end_mark_may_follow_the_line_feed() -> None:

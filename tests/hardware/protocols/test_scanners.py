@@ -9,6 +9,7 @@ from hardware.protocols import gm67
 from hardware.protocols.gm65 import ASK_SPEED, Gm65, Gm65Host, crc
 from hardware.protocols.gm67 import Gm67, packet
 from hardware.protocols.lines import SILENCE
+from hardware.protocols.names import talker
 from tests.hardware.protocols.streams import heard, raw, run
 
 REPLY = "02 00 00 01 00 33 31"
@@ -21,6 +22,7 @@ def test_check_sums_of_the_manuals() -> None:
         "7E 00 07 01 00 2A 02 D8 0F",
         "7E 00 08 02 00 2A 39 01 A7 EA",
         "7E 00 09 01 00 00 00 DE C8",
+        "7E 00 08 01 00 D9 D3 20 38",
         REPLY,
         "02 00 00 02 39 01 C1 4C",
     ):
@@ -131,6 +133,21 @@ def test_a_gm65_is_asked_once_for_its_speed() -> None:
     assert host.outgoing() == b""
 
 
+def test_nothing_is_ever_written_to_a_gm65() -> None:
+    for name in ("gm65", "auto"):
+        host = talker(name)
+        host.start(0.0)
+        sent = host.outgoing()
+        for _ in range(10):
+            due = host.deadline
+            if due is None:
+                break
+            host.poll(due)
+            sent += host.outgoing()
+        assert sent.count(b"\x7e\x00") == 1
+        assert sent.count(ASK_SPEED) == 1
+
+
 def test_a_reply_that_comes_in_two_parts_is_still_one() -> None:
     decoder = Gm65()
     assert decoder.feed(raw(REPLY)[:3], 1.0) == []
@@ -222,6 +239,8 @@ def test_a_code_without_an_end_is_whole_after_a_silence() -> None:
         (b"\x06" + CODE + b"\r", ["4006381333931"]),
         (CODE + b"\r\x06", ["4006381333931"]),
         (b"^_^SCAN.\x06", []),
+        (b"^_^SLEEP.\x06\r^_^SCMMAN.\x06\r^_^SCMCNT.\x06\r^_^SCMMDH.\x06", []),
+        (b"^_^CNTALW0.\r^_^CIDENA0.\r^_^PORVIC.\r^_^PORKBD.\r" + CODE + b"\r", ["4006381333931"]),
         (b"40\x0606\r", ["!text"]),
     ],
 )

@@ -105,6 +105,23 @@ def test_an_id_that_might_be_several_is_refused(line: str) -> None:
     assert heard("text", f"{line}\r\n".encode()) == ["!uid"]
 
 
+def test_eight_digits_are_an_id_only_where_a_word_says_so() -> None:
+    assert heard("text", b"08123456\r\nUID: 08123456\r\nTAG:12345678\r\n") == [
+        "08123456",
+        "!random",
+        "12345678",
+    ]
+
+
+def test_a_single_number_is_told_as_it_stands() -> None:
+    assert heard("text", b"617828185\r\n1498403620\r\n") == ["617828185", "1498403620"]
+
+
+def test_an_id_and_its_length_on_a_line_each() -> None:
+    lines = b"UID Length: 4 bytes\r\nUID Value: 0x04 0xA2 0x3B 0x1C\r\n"
+    assert heard("text", lines) == ["04A23B1C"]
+
+
 def test_an_id_that_a_telephone_made_up_is_refused() -> None:
     assert heard("text", b"UID: 08 A2 3B 1C\r\n08A23B1C\r\n") == ["!random"] * 2
 
@@ -155,6 +172,12 @@ def test_silence_ends_a_code_and_less_does_not() -> None:
     assert decoder.poll(1.08) == []
     assert decoder.poll(1.10) == [Scan("4006381333931", 1.04)]
     assert decoder.deadline is None
+
+
+def test_a_code_and_sixty_milliseconds_of_silence() -> None:
+    decoder = Text()
+    assert decoder.feed(b"4006381333931", 1.0) == []
+    assert decoder.poll(1.06) == [Scan("4006381333931", 1.0)]
 
 
 def test_silence_between_two_reads_parts_two_codes() -> None:

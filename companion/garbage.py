@@ -4,11 +4,13 @@ A whole search goes through everything that there is, and what is there from the
 widgets and texts that stay: some hundred thousand objects, and as long as two frames. So the start
 is made without any search, one is made after the first frame, and what is there then is left out
 of all later ones. Python would make these whenever enough was allocated, which is just when
-something happens at the table; so they are made by the clock.
+something happens at the table; so they are made by the clock. What they free goes back to the
+system: the C library would keep it.
 """
 
 from __future__ import annotations
 
+import ctypes
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -32,7 +34,7 @@ def put_off() -> Iterator[None]:
 def settle() -> None:
     """Search once, and leave what is there now out of later searches. From now on Python looks
     through what is young, as ever; `search` is to be called every `EVERY` seconds."""
-    gc.collect()
+    search()
     gc.freeze()
     young, middle, _ = gc.get_threshold()
     gc.set_threshold(young, middle, _NEVER)
@@ -40,5 +42,9 @@ def settle() -> None:
 
 
 def search() -> None:
-    """Look through everything that has come since the start."""
+    """Look through everything that has come since the start, and give back what is free. The
+    latter takes 0.2 ms, and nothing where the C library is not glibc."""
     gc.collect()
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    if trim is not None:
+        trim(0)

@@ -9,7 +9,7 @@ from typing import Any
 from companion.devices import Fittings
 from companion.language import LANGUAGES, Language
 from companion.snapshots import Outlooks, Snapshot
-from ui import rasteriser, window
+from ui import compiler, rasteriser, window
 from ui.aside import Aside
 from ui.desk import Desk, Library, Table
 from ui.loop import EventLoop, KivyLoop, choose
@@ -107,10 +107,14 @@ class Screen:
 
     def run(self, first_frame: Callable[[], None] = lambda: None) -> None:
         """Run until the window is closed. `first_frame` is called after the first frame."""
+        from ui.drawing.layer import grounds
+
         loop = self.loop
         try:
             if isinstance(loop, EventLoop):
                 loop.step(0.0)
+            grounds()  # the last that is to be compiled
+            compiler.put_away()
             first_frame()
             rasteriser.spread()
             self.stage.prepare()

@@ -9,6 +9,7 @@ from importlib.resources import files
 from kivy.graphics import InstructionGroup, Mesh, RenderContext
 from kivy.graphics.texture import Texture
 
+from ui import compiler
 from ui.drawing.pages import blank, pages
 from ui.drawing.painter import Painter, Point
 from ui.theme import Colour
@@ -49,6 +50,39 @@ class Ground(RenderContext):
         self["low"], self["high"] = low, high
         self["bottom"], self["top"] = float(bottom), float(max(top, bottom + 1))
         self._mesh.vertices = [left, bottom, right, bottom, right, top, left, top]
+
+
+class Grounds:
+    """The grounds that nobody uses. Each has programs of its own on the card, a fifth of a MiB:
+    whoever comes takes one of somebody who went, and nothing is compiled in the middle of a
+    game."""
+
+    AHEAD = 2
+    """How many are there from the start: as many as sheets lie over each other."""
+
+    def __init__(self) -> None:
+        self._spare = [Ground() for _ in range(self.AHEAD)]
+
+    def __len__(self) -> int:
+        return len(self._spare)
+
+    def take(self) -> Ground:
+        """One to show something with."""
+        if self._spare:
+            return self._spare.pop()
+        ground = Ground()
+        compiler.put_away()
+        return ground
+
+    def give(self, ground: Ground) -> None:
+        """It is no longer shown."""
+        self._spare.append(ground)
+
+
+@lru_cache(maxsize=1)
+def grounds() -> Grounds:
+    """The spare grounds of this process's window, which must be open."""
+    return Grounds()
 
 
 class Layer(InstructionGroup):

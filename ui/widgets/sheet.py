@@ -7,8 +7,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from companion.snapshots import Secret
-from ui.desk import words
-from ui.drawing.layer import Ground
+from ui.desk import Desk, words
+from ui.drawing.layer import Ground, grounds
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import CREAM, MIST, NIGHT0, NIGHT2, NIGHT4, Radius, Type, fade
@@ -37,9 +37,8 @@ class Sheet(Sketch):
 
     def __init__(self, **values: Any) -> None:
         self.body = Sketch()
-        self.ground = Ground()
+        self._dimming: Ground | None = None
         super().__init__(**values)
-        self.canvas.before.add(self.ground)
         self.add_widget(self.body)
         self._cross: PushButton | None = None
         if self.crossed:
@@ -49,6 +48,26 @@ class Sheet(Sketch):
         for name in ("title", "under", "wants"):
             self.fbind(name, self._space)
         self.fbind("place", self._space)
+
+    @property
+    def ground(self) -> Ground:
+        """What dims everything under it. There while the sheet is on the stage."""
+        if self._dimming is None:
+            raise LookupError(f"{type(self).__name__} is not on the stage")
+        return self._dimming
+
+    def attach(self, desk: Desk) -> None:
+        if self._dimming is None:
+            self._dimming = grounds().take()
+            self.canvas.before.insert(0, self._dimming)
+        super().attach(desk)
+
+    def detach(self) -> None:
+        super().detach()
+        if self._dimming is not None:
+            self.canvas.before.remove(self._dimming)
+            grounds().give(self._dimming)
+            self._dimming = None
 
     def on_dismiss(self) -> None:
         """The sheet was put away without an answer."""

@@ -124,6 +124,7 @@ def _run(
     from companion.copies import CopyShelf
     from companion.garbage import EVERY, search, settle
     from companion.library import Library
+    from companion.live import Teller
     from companion.stopping import OrderlyStop
     from companion.storage.stick import Stick
     from companion.store import Store
@@ -138,6 +139,10 @@ def _run(
     sys.setswitchinterval(SWITCH_INTERVAL)
     settings = loaded.settings
     demo = arguments.demo
+    if demo:
+        from ui.demonstration import table_of
+
+        settings = table_of(settings)
     stop = stack.enter_context(OrderlyStop())
     folder = arguments.data or (Path(settings.data.folder) if settings.data.folder else None)
     if demo and arguments.data is None:
@@ -205,9 +210,13 @@ def _run(
     # An app that starts anew does not stop: systemd would end it and forget what it has to say.
     stack.callback(lambda: None if chosen else stopping())
 
+    teller = Teller(store.folder, lambda: table.snapshot.service, clock)
+    stack.callback(teller.stop)
+
     def first_frame() -> None:
         watchdog.first_frame()
         settle()
+        teller.start()
         screen.every(EVERY, search)
         if watchdog.seconds is not None:
             screen.every(watchdog.seconds, watchdog.round)

@@ -102,7 +102,8 @@ def caption(
     wanted, least = sizes
     one, two = (room,), (room, room)
     every = tuple(range(wanted, least - 1, -1))
-    small = (least,)  # shortened ones are alike beside each other
+    small: tuple[int, ...] = (least,)  # shortened ones are alike beside each other
+    tries: list[tuple[str, tuple[int, ...], tuple[int, ...]]]
     tries = [(name, every, one), (initialled(name), small, one)]
     if whole:
         tries = [tries[0], (name, small, two), tries[1], (initialled(name), small, two)]

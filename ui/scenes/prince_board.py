@@ -8,7 +8,14 @@ from typing import Any
 from ui.drawing.pen import Pen
 from ui.layout import Rect
 from ui.names import legible
-from ui.scenes.prince_earth import PRINCE, Earth, draw_star, fox_square, prince_square
+from ui.scenes.prince_earth import (
+    PRINCE,
+    SHAPE,
+    Earth,
+    draw_star,
+    fox_square,
+    prince_square,
+)
 from ui.scenes.prince_facts import Spot, Stars, Way
 from ui.scenes.prince_layout import Places, Round, places
 from ui.sketch import Sketch
@@ -28,6 +35,9 @@ from ui.theme import (
     Type,
     fade,
 )
+
+GROWN = 1.2
+"""A star is so much larger, all round, than the free space where it lies."""
 
 
 class Board(Sketch):
@@ -158,7 +168,7 @@ def _asteroid(pen: Pen, spot: Spot, disc: Round, *, passed: bool) -> None:
     for number in range(spot.capacity):
         x, y, size = _space(disc, number, spot.capacity, large=False)
         if number < len(spot.stars):
-            draw_star(pen, spot.stars[number], x, y, size + 1.2)
+            draw_star(pen, spot.stars[number], x, y, size + GROWN)
         else:
             pen.disc(x, y, size * 0.7, line=LINE, stroke=1.2)
 
@@ -168,5 +178,5 @@ def _space(disc: Round, number: int, capacity: int, *, large: bool) -> tuple[flo
     angle = 2 * math.pi * number / max(1, capacity) - math.pi / 2
     reach = disc.radius * 0.76 if large else disc.radius - 3
     gap = math.pi * reach / max(3, capacity)
-    size = min(disc.radius * 0.19, gap - 1.0) if large else min(6.0, gap - 0.6)
+    size = min(disc.radius * 0.19, gap - 1.0) if large else min(SHAPE / 2 - GROWN, gap - 0.6)
     return disc.x + reach * math.cos(angle), disc.y + reach * math.sin(angle), size

@@ -17,6 +17,8 @@ LAND = blend(EARTH, NIGHT4, 0.6)
 WIDEST, LOW = 28.0, 17.0
 """Half the width and half the height of a space."""
 STEPS = 28
+SHAPE = 15.0
+"""The side of a player's shape: no smaller can they be told apart across a table."""
 
 
 class Earth(Sketch):
@@ -52,12 +54,16 @@ class Earth(Sketch):
         for number, (x, y) in enumerate(found.spaces):
             here = number == self._prince
             _space(pen, x, y, wide, here=here)
+            spot = self._spots[number]
             if number == len(found.spaces) - 1:
                 pen.symbol("burrow", x - 19, y - 22, 38, ON_NIGHT["box"])
             if here and PRINCE not in self._away:
                 square = prince_square(x, y, beside=number == self._fox)
                 pen.symbol("prince", *square, CREAM)
-            _dots(pen, self._spots[number], x, y + 26, min(pitch - 6, 70.0))
+            if spot.stars and not here:  # where the prince is they are large, beside the Earth
+                _stars(pen, spot, x, y + 4, min(pitch - 4, 76.0))
+            elif not here:
+                _dots(pen, spot, x, y + 26, min(pitch - 6, 70.0))
         if self._fox is not None and FOX not in self._away:
             x, y = found.spaces[self._fox]
             pen.symbol(FOX, *fox_square(x, y, beside=self._fox == self._prince), ON_NIGHT["fox"])
@@ -82,14 +88,36 @@ def draw_star(pen: Pen, owner: int | None, x: float, y: float, size: float) -> N
 
 
 def _dots(pen: Pen, spot: Spot, x: float, y: float, width: float) -> None:
-    """The star spaces of a space on Earth in a row under it."""
+    """The free star spaces of a space on Earth in a row under it."""
     pitch = min(12.0, width / max(1, spot.capacity))
     left = x - pitch * (spot.capacity - 1) / 2
     for number in range(spot.capacity):
-        if number < len(spot.stars):
-            draw_star(pen, spot.stars[number], left + number * pitch, y, pitch / 2)
-        else:
-            pen.disc(left + number * pitch, y, pitch * 0.36, line=MIST, stroke=1.2)
+        pen.disc(left + number * pitch, y, pitch * 0.36, line=MIST, stroke=1.2)
+
+
+def _stars(pen: Pen, spot: Spot, x: float, y: float, width: float) -> None:
+    """The stars on a space that the prince has left, in rows over it."""
+    for number, (left, top, side) in enumerate(star_squares(len(spot.stars), x, y, width)):
+        draw_star(pen, spot.stars[number], left + side / 2, top + side / 2, side / 2)
+
+
+def star_squares(
+    count: int, x: float, y: float, width: float
+) -> tuple[tuple[float, float, float], ...]:
+    """The squares of so many stars round a point: left, top and side. As few rows as let each be
+    as large as a player's shape has to be."""
+    a_row = max(1, min(count, int(width / SHAPE)))
+    rows = -(-count // a_row)
+    a_row = -(-count // rows)
+    pitch = min(SHAPE + 2, width / a_row)
+    found = []
+    for number in range(count):
+        row, at = divmod(number, a_row)
+        there = min(a_row, count - row * a_row)
+        left = x + (at - (there - 1) / 2) * pitch - SHAPE / 2
+        top = y + (row - (rows - 1) / 2) * (SHAPE + 1) - SHAPE / 2
+        found.append((left, top, SHAPE))
+    return tuple(found)
 
 
 def _space(pen: Pen, x: float, y: float, wide: float, *, here: bool) -> None:

@@ -74,7 +74,7 @@ class Focus:
             found.append((stage.notice, None))
         if stage.bench is not None:
             bench = stage.bench
-            found = [one for one in found if not bench.accepts(*one[0].center)]
+            found = [one for one in found if not bench.hides(one[0])]
             _collect(bench, None, found)
         return sorted(found, key=_reading)
 

@@ -217,6 +217,6 @@ class Theme:
         """Pixels of type a design unit."""
         return self.f * self.text_percent / 100
 
-    def type_pixels(self, role: Role) -> float:
+    def type_pixels(self, role: Role | Type) -> float:
         """Pixels of a role's type: as the owner wants it, and still to be read."""
         return max(role.size * self.type_scale, min(role.size, SMALLEST) * self.f)

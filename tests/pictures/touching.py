@@ -14,13 +14,13 @@ Box = tuple[float, float, float, float]
 """Left, bottom, right and top, in pixels."""
 
 
-def sights(driver: Any) -> Iterator[tuple[Any, Box, bool]]:
-    """All that the keyboard reaches, with the part of its area that is in sight, and whether that
-    is all of it. What is scrolled away is left out."""
+def sights(driver: Any) -> Iterator[tuple[Any, Box]]:
+    """All that the keyboard reaches, with the part of its area that is in sight. What is scrolled
+    away is left out."""
     for target in driver.stage.focus.targets():
         seen = in_sight(target)
         if seen is not None:
-            yield target, seen, seen == target.area
+            yield target, seen
 
 
 def in_sight(target: Any) -> Box | None:
@@ -28,12 +28,10 @@ def in_sight(target: Any) -> Box | None:
     from ui.widgets.scroller import Scroller
 
     left, bottom, right, top = target.area
-    holder = target.parent
-    while holder is not None and hasattr(holder, "desk"):
+    for holder in _holders(target):
         if isinstance(holder, Scroller):
             left, bottom = max(left, holder.x), max(bottom, holder.y)
             right, top = min(right, holder.right), min(top, holder.top)
-        holder = holder.parent
     return (left, bottom, right, top) if right > left and top > bottom else None
 
 
@@ -43,24 +41,91 @@ def small_or_outside(driver: Any, size: tuple[int, int]) -> list[str]:
     for target in driver.stage.focus.targets():
         left, bottom, right, top = target.area
         wide, tall = (right - left) / f, (top - bottom) / f
-        if min(wide, tall) < LEAST:
+        if min(wide, tall) < LEAST and not _of_bench(driver, target):
             found.append(f"{type(target).__name__} measures {wide:.1f} x {tall:.1f}")
-    for target, (left, bottom, right, top), _ in sights(driver):
+    for target, (left, bottom, right, top) in sights(driver):
         if left < -1 or bottom < -1 or right > size[0] + 1 or top > size[1] + 1:
             found.append(f"{type(target).__name__} lies off the screen")
     return found
 
 
 def overlapping(driver: Any) -> list[str]:
-    """Pairs of which a touch could mean either."""
+    """Pairs of which a touch could mean either. What lies on another as a whole is no such pair,
+    nor is what comes and goes over all else."""
     found, f = [], driver.desk.theme.f
-    for (one, a, _), (other, b, _) in combinations(sights(driver), 2):
+    seen = [(one, box) for one, box in sights(driver) if not _over_all(driver, one)]
+    for (one, a), (other, b) in combinations(seen, 2):
         across = min(a[2], b[2]) - max(a[0], b[0])
         up = min(a[3], b[3]) - max(a[1], b[1])
-        if min(across, up) > HAIR * f:
+        if min(across, up) > HAIR * f and not _upon(a, b, f) and not _upon(b, a, f):
             names = f"{type(one).__name__} and {type(other).__name__}"
             found.append(f"{names} overlap by {across / f:.1f} x {up / f:.1f}")
     return found
+
+
+def hidden(driver: Any) -> list[str]:
+    """What the keyboard reaches though a touch cannot, for something lies over it. A notice does
+    so for a moment only, and the simulated table can be put away."""
+    stage, found = driver.stage, []
+    over = [one for one in (stage.notice, stage.bench) if one is not None]
+    for target, box in list(sights(driver)):
+        if any(one.accepts(*next(_spots(box))) for one in over) and not _over_all(driver, target):
+            continue
+        if all(taken_by(driver, *spot) is not target for spot in _spots(box)):
+            found.append(f"{type(target).__name__} is reached by the keyboard alone")
+    return found
+
+
+def unreached(driver: Any) -> list[str]:
+    """What a touch reaches though the keyboard cannot."""
+    from ui.sketch import Touchable
+
+    targets = driver.stage.focus.targets()
+    others = [
+        (widget, seen)
+        for widget in driver.stage.walk(restrict=True)
+        if isinstance(widget, Touchable) and widget not in targets and not widget.disabled_look
+        if min(widget.size) > 1 and (seen := in_sight(widget)) is not None
+    ]
+    return [
+        f"{type(widget).__name__} is reached by touch alone"
+        for widget, seen in others
+        if any(taken_by(driver, *spot) is widget for spot in _spots(seen))
+    ]
+
+
+def _over_all(driver: Any, target: Any) -> bool:
+    """Whether it comes and goes: a notice, the simulated table, the accents of a held key."""
+    stage = driver.stage
+    accents = getattr(stage.sheet, "_accents", ())
+    return target is stage.notice or target in accents or _of_bench(driver, target)
+
+
+def _of_bench(driver: Any, target: Any) -> bool:
+    """Whether it belongs to the simulated table: a desktop's, for a mouse, and small for that."""
+    bench = driver.stage.bench
+    return bench is not None and any(holder is bench for holder in _holders(target))
+
+
+def _upon(a: Box, b: Box, f: float) -> bool:
+    """Whether the first lies on the second as a whole."""
+    hair = HAIR * f
+    return a[0] > b[0] - hair and a[1] > b[1] - hair and a[2] < b[2] + hair and a[3] < b[3] + hair
+
+
+def _spots(box: Box) -> Iterator[tuple[float, float]]:
+    """The middle of an area, and a spot at each of its corners."""
+    left, bottom, right, top = box
+    wide, tall = right - left, top - bottom
+    for x, y in ((0.5, 0.5), (0.15, 0.15), (0.85, 0.15), (0.15, 0.85), (0.85, 0.85)):
+        yield left + x * wide, bottom + y * tall
+
+
+def _holders(widget: Any) -> Iterator[Any]:
+    """What holds a widget, up to the stage."""
+    while hasattr(widget.parent, "desk"):
+        widget = widget.parent
+        yield widget
 
 
 def taken_by(driver: Any, x: float, y: float) -> Any:

@@ -15,6 +15,7 @@ from ui.theme import (
     CREAM,
     GOLD,
     LINE,
+    NIGHT0,
     NIGHT3,
     NIGHT4,
     TILE_DOWN,
@@ -37,8 +38,10 @@ class Planet:
 
 class Board(Touchable):
     """Draws a planet. `lit_cells` can be touched, `chosen_tile` is held; a tile in `away` is
-    still on its way and not drawn."""
+    still on its way and not drawn. Where it is `walked`, the keyboard goes from cell to cell, and
+    Enter touches the one it is on."""
 
+    walked = False
     turn_share = NumericProperty(1.0)
 
     def __init__(self, **values: Any) -> None:
@@ -49,6 +52,7 @@ class Board(Touchable):
         self.away: frozenset[str] = frozenset()
         self._turning: frozenset[str] = frozenset()
         self.touched_cell: Cell | None = None
+        self.cursor: Cell = (0, 0)
         self.fbind("turn_share", self.redraw)
 
     def show(self, planet: Planet, *, lit: frozenset[Cell] = frozenset(), chosen: str = "") -> None:
@@ -84,7 +88,21 @@ class Board(Touchable):
     def on_touch_down(self, touch: Any) -> bool:
         if self.collide_point(*touch.pos):
             self.touched_cell = self.cell_at(*touch.pos)
+            self.cursor = self.touched_cell or self.cursor
         return bool(super().on_touch_down(touch))
+
+    def enter(self) -> None:
+        if self.walked:
+            self.touched_cell = self.cursor
+        super().enter()
+
+    def walk(self, across: int, up: int) -> bool:
+        row, column = self.cursor[0] - up, self.cursor[1] + across
+        if not self.walked or not (0 <= row < 4 and 0 <= column < 4):
+            return False
+        self.cursor = (row, column)
+        self.redraw()
+        return True
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
@@ -116,6 +134,10 @@ class Board(Touchable):
         self._marks(pen, side)
         if self.focused:
             pen.box(-4, -4, 4 * side + 8, 4 * side + 8, radius=8, line=CREAM, stroke=2)
+        if self.focused and self.walked:
+            x, y = self.cursor[1] * side, self.cursor[0] * side
+            pen.box(x + 1, y + 1, side - 2, side - 2, radius=side / 10, line=NIGHT0, stroke=8)
+            pen.box(x + 3, y + 3, side - 6, side - 6, radius=side / 12, line=CREAM, stroke=4)
 
     @staticmethod
     def _empty(pen: Pen, cell: Cell, side: float) -> None:

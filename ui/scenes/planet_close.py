@@ -52,6 +52,7 @@ class CloseUp(Sketch):
         self._back = back
         self._retell = retell
         self.board = Board()
+        self.board.walked = True
         self.details = Details()
         self._held = ""
         self.game: GameOn | None = None

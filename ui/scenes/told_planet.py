@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from companion.components.planet import CELLS, KINDS, STACKS
@@ -13,7 +12,6 @@ from ui.layout import Rect
 from ui.scenes.planet_board import Board, Planet
 from ui.scenes.planet_tiles import CELL_KIND, KIND_SYMBOLS, Face, faces
 from ui.scenes.told_form import ResultForm, Values
-from ui.sheets.choices import Listed, ListSheet
 from ui.sheets.tiles import TileButton
 from ui.widgets.button import PushButton
 from ui.widgets.scroller import Scroller
@@ -34,6 +32,7 @@ class PlanetForm(ResultForm):
         self._box: dict[str, Face] = {}
         self._listed: tuple[Face, ...] = ()
         self.board = Board()
+        self.board.walked = True
         self.board.bind(on_release=lambda board: self._touched_board(board))
         self.kinds = {kind: PushButton(symbol=KIND_SYMBOLS[kind], upright=True) for kind in KINDS}
         self._scroller = Scroller()
@@ -131,9 +130,8 @@ class PlanetForm(ResultForm):
         self.kind = next((kind for kind in KINDS if kinds.count(kind) < EACH), self.kind)
 
     def _touched_board(self, board: Board) -> None:
-        cell, board.touched_cell = board.touched_cell, None
+        cell = board.touched_cell
         if cell is None:
-            self._ask_which()
             return
         face = dict(self._laid()).get(cell)
         if face is None or not _trees(face):
@@ -148,17 +146,6 @@ class PlanetForm(ResultForm):
         else:
             down.append(face.id)
         self.put(face_down=down)
-
-    def _ask_which(self) -> None:
-        """The keyboard is on the planet but on none of its tiles."""
-        listed = [
-            Listed(face.id, "baobab", partial(self._turn_over, face))
-            for _, face in self._laid()
-            if _trees(face)
-        ]
-        if listed and self.desk.stage is not None:
-            title = words("Which tile is turned over?")
-            self.desk.stage.open(ListSheet(title, "", listed))
 
     def lay(self, place: Rect, *, upright: bool) -> None:
         side = min(place.height, 232.0) if upright else place.height

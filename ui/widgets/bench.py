@@ -187,6 +187,11 @@ class BenchPanel(Sketch):
         where = self.panel if self.open else self.handle
         return bool(where.collide_point(x, y) or self.handle.collide_point(x, y))
 
+    def hides(self, widget: Sketch) -> bool:
+        """Whether all of a widget lies under the open bench."""
+        corners = ((x, y) for x in (widget.x, widget.right) for y in (widget.y, widget.top))
+        return self.open and all(self.panel.collide_point(*corner) for corner in corners)
+
     def on_touch_down(self, touch: Any) -> bool:
         return bool(super().on_touch_down(touch)) or self.accepts(*touch.pos)
 

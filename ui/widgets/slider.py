@@ -1,4 +1,4 @@
-"""A bar to slide along: which of several steps one is at."""
+"""A bar to slide along, by a finger or by the arrows: which of several steps one is at."""
 
 from __future__ import annotations
 
@@ -40,6 +40,13 @@ class StepSlider(Touchable):
         pen.disc(at, middle, _KNOB, CREAM)
         if self.focused or self.pressed:
             pen.disc(at, middle, _KNOB + 4, line=CREAM, stroke=2)
+
+    def walk(self, across: int, up: int) -> bool:
+        step = self.value + across
+        if not across or not 0 <= step <= self.most:
+            return False
+        self.dispatch("on_slide", step)
+        return True
 
     def on_touch_down(self, touch: Any) -> bool:
         held = bool(super().on_touch_down(touch))

@@ -34,6 +34,8 @@ PATIENCE = 30.0
 AT_ONCE = 0.0
 """The repeat window: each time a tag is held there it is meant."""
 LETTER_OF = {game: letter for letter, game in LETTERS.items()}
+TAB, ENTER = 9, 13
+UP, DOWN, RIGHT, LEFT = 273, 274, 275, 276
 CALM: Mapping[str, Json] = {"motion": False, "sleep": 0, "muted": True}
 
 
@@ -46,7 +48,10 @@ class Room:
         size: tuple[int, int] = (800, 480),
         language: str = "en",
         settings: Mapping[str, Json] = CALM,
+        *,
+        by_keys: bool = False,
     ) -> None:
+        self.by_keys = by_keys
         clock = SystemClock()
         self.store = Store.open(folder, clock)
         self.fittings, self._give_back = fit(Settings(), clock, simulated=True, folder=folder)
@@ -140,9 +145,41 @@ class Room:
         self.driver.frames()
 
     def touch(self, widget: Any) -> None:
-        """Touch a widget in its middle, as far as it is in sight, and see what comes of it."""
-        self.driver.touch_widget(widget)
+        """Touch a widget in its middle, as far as it is in sight, and see what comes of it; or by
+        the keyboard go there and press Enter."""
+        if self.by_keys:
+            self.go_to(widget)
+            self.driver.key(ENTER)
+        else:
+            self.driver.touch_widget(widget)
         self.settle()
+
+    def touch_cell(self, board: Any, cell: tuple[int, int]) -> None:
+        """Touch a cell of a planet, or walk to it and press Enter."""
+        if self.by_keys:
+            self.go_to(board)
+            for ahead, back, steps in (
+                (DOWN, UP, cell[0] - board.cursor[0]),
+                (RIGHT, LEFT, cell[1] - board.cursor[1]),
+            ):
+                for _ in range(abs(steps)):
+                    self.driver.key(ahead if steps > 0 else back)
+            assert board.cursor == cell
+            self.driver.key(ENTER)
+        else:
+            side = board.width / 4
+            x, y = board.x + (cell[1] + 0.5) * side, board.top - (cell[0] + 0.5) * side
+            self.driver.touch(x, self.driver.window.height - y)
+        self.settle()
+
+    def go_to(self, widget: Any) -> None:
+        """Have the keyboard on a widget, by Tab alone."""
+        focus = self.stage.focus
+        for _ in focus.targets():
+            if focus.is_on(widget):
+                return
+            self.stage.key(TAB, shift=False)
+        assert focus.is_on(widget), f"no way by keys to {type(widget).__name__}"
 
     def hold(self, tag: str) -> None:
         """Hold a tag to the reader until the table has heard of it."""

@@ -11,6 +11,8 @@ from tests.ui import samples
 from tests.ui.samples import NAMES
 
 pytestmark = pytest.mark.own_process
+TAB, ENTER, ESCAPE = 9, 13, 27
+UP, DOWN, RIGHT, LEFT = 273, 274, 275, 276
 
 
 def at(driver: Any, names: Any = NAMES[:4], steps: int = 0, **more: Any) -> Any:
@@ -126,6 +128,40 @@ def test_a_planet_opens_close_up_and_a_tile_moves_by_two_touches(driver: Any) ->
     assert asked == Play(action)
     driver.key(27)
     assert table.scene.close_up is None, "Escape goes back to the table"
+
+
+def test_a_tile_is_moved_by_the_keyboard_from_cell_to_cell(driver: Any) -> None:
+    table = at(driver, steps=60)
+    focus = driver.stage.focus
+    while not focus.is_on(table.scene.boards[0]):
+        driver.key(TAB)
+    driver.key(ENTER)
+    board = table.scene.close_up.board
+    scene = [t for t in focus.targets() if t in table.scene.walk(restrict=True)]
+    assert scene == [board], "what the close-up covers is not reached"
+    driver.key(TAB)
+    while not focus.is_on(board):
+        driver.key(TAB)
+
+    def walk_to(cell: tuple[int, int]) -> None:
+        down, right = cell[0] - board.cursor[0], cell[1] - board.cursor[1]
+        for ahead, back, steps in ((DOWN, UP, down), (RIGHT, LEFT, right)):
+            for _ in range(abs(steps)):
+                driver.key(ahead if steps > 0 else back)
+        assert board.cursor == cell
+        assert focus.is_on(board)
+
+    cell, face = board.planet.cells[-1]
+    walk_to(cell)
+    driver.key(ENTER)
+    assert board.chosen_tile == face.id
+    free = next(c for c in board.lit_cells if c != cell)
+    walk_to(free)
+    driver.key(ENTER)
+    action = {"type": "arrange", "player": "Ana", "tile": face.id, "cell": list(free)}
+    assert driver.table.posted == [Play(action)]
+    driver.key(ESCAPE)
+    assert table.scene.close_up is None
 
 
 def test_with_hidden_characters_nothing_is_given_away(driver: Any) -> None:

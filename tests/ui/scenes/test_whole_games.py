@@ -1,5 +1,5 @@
-"""Whole recorded games at the whole product: once by touches alone, once by scans alone. Both end
-with the scores of the record, on the screen and in the journal."""
+"""Whole recorded games at the whole product: once by touches alone, once by the keyboard alone,
+once by scans alone. All end with the scores of the record, on the screen and in the journal."""
 
 from __future__ import annotations
 
@@ -30,6 +30,8 @@ TOUCHED = (
     ("own/residence/somebody-left.jsonl", (800, 480)),
     ("cases/residence/residence-0114-choice_collab.jsonl", (720, 1280)),
 )
+TYPED = TOUCHED[::3]
+"""A game of each kind, in each size."""
 SCANNED = (
     "cases/planet/example-bruno-and-antoine-played.jsonl",
     "own/stars/cards-gone.jsonl",
@@ -56,8 +58,8 @@ def rooms(display: str, data_folder: Path) -> Iterator[Any]:
 
     opened: list[Room] = []
 
-    def open_room(size: tuple[int, int] = (800, 480)) -> Room:
-        opened.append(Room(data_folder, size))
+    def open_room(size: tuple[int, int] = (800, 480), *, by_keys: bool = False) -> Room:
+        opened.append(Room(data_folder, size, by_keys=by_keys))
         opened[-1].driver.unseen()
         return opened[-1]
 
@@ -88,6 +90,22 @@ def test_a_whole_recorded_game_by_touches(rooms: Any, name: str, size: tuple[int
 
     record, actions = recorded(name)
     room = rooms(size)
+    room.begin(record.header)
+    for action in actions:
+        before = room.rows
+        do(room, action)
+        assert room.rows > before, f"{action}: {room.said}"
+    check_end(room, record)
+
+
+@pytest.mark.parametrize(("name", "size"), TYPED)
+def test_a_whole_recorded_game_by_the_keyboard(
+    rooms: Any, name: str, size: tuple[int, int]
+) -> None:
+    from tests.ui.scenes.touches import do
+
+    record, actions = recorded(name)
+    room = rooms(size, by_keys=True)
     room.begin(record.header)
     for action in actions:
         before = room.rows

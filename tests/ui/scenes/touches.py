@@ -93,12 +93,9 @@ def _arrange(room: Room, action: Action) -> None:
     cells = {face.id: cell for cell, face in board.planet.cells}
     where, to = cells[action["tile"]], tuple(action["cell"])
     if where != to:
-        side = board.width / 4
-        for row, column in (where, to):
-            assert row == where[0] or (row, column) in board.lit_cells
-            x, y = board.x + (column + 0.5) * side, board.top - (row + 0.5) * side
-            room.driver.touch(x, room.driver.window.height - y)
-            room.settle()
+        for cell in (where, to):
+            assert cell == where or cell in board.lit_cells
+            room.touch_cell(board, cell)
     room.driver.key(ESCAPE)
     if over:
         room.driver.key(ESCAPE)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.intents import Adjust, NewGame
-from companion.setups import SETUPS, TOLD, Begins, piled
+from companion.setups import SETUPS, TOLD, Begins
 from companion.snapshots import Mood, Seat, Snapshot
 from ui import games, kv
 from ui.chosen import ChosenSets
@@ -17,6 +16,7 @@ from ui.desk import Words, words
 from ui.people import People
 from ui.screens import Screen
 from ui.seat_menu import SeatMenu
+from ui.seating import Seating
 from ui.sheets.laid_stories import with_boards
 from ui.sheets.pile import PileSheet
 from ui.sheets.route import RouteSheet
@@ -49,10 +49,7 @@ class NewGameScreen(Screen):
 
     def __init__(self, **values: Any) -> None:
         self.game = "planet"
-        self.names: tuple[str, ...] = ()
-        self.first = ""
-        self.asked = True
-        self.pile: tuple[str, ...] = ()
+        self.seating = Seating()
         self.stories = StoriesBefore()
         self.options: dict[str, dict[str, Any]] = {}
         self._sets = ChosenSets()
@@ -62,6 +59,16 @@ class NewGameScreen(Screen):
         self._remembered = False
         self._leaving: int | None = None
         super().__init__(**values)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits at the table, clockwise."""
+        return self.seating.names
+
+    @property
+    def first(self) -> str:
+        """Who starts, or lies on top of the pile."""
+        return self.seating.first
 
     def enter(
         self,
@@ -81,18 +88,17 @@ class NewGameScreen(Screen):
         self._leaving = None if leaving is None else leaving.id
         self._remember(self.desk.snapshot)
         if game and game != self.game:
-            self.game, self.first = game, ""  # each game has a rule of its own for who starts
+            self.game, self.seating.first = game, ""  # each game has a rule for who starts
         if names:
-            self.names = tuple(names)
-            self.first, self.asked = first, not first
+            self.seating.again(names, first)
         if looks is not None:
             self.worn.put_on(looks)
         if options is not None:
             self.options[self.game] = SETUPS[self.game].chosen(options)
         self._sets.again(self.game, components, self.desk.snapshot)
-        self.pile = ()
+        self.seating.pile = ()
         self.stories.forget()
-        self.names = self.names[: games.seats(self.game)[-1]]
+        self.seating.names = self.names[: self._most]
         self._tell()
         if at_once:
             self._again()
@@ -100,7 +106,7 @@ class NewGameScreen(Screen):
     def show(self, snapshot: Snapshot) -> None:
         on = snapshot.game
         if on is not None and on.id != self._leaving and self.desk.stage is not None:
-            self.first = ""
+            self.seating.first = ""
             self.desk.stage.go("play")
             return
         self.ids.chips.statuses = snapshot.statuses
@@ -111,7 +117,7 @@ class NewGameScreen(Screen):
             if isinstance(last, list):
                 self._remembered = True
                 known = tuple(name for name in last if name in self.people.offered)
-                self.names = known[: games.seats(self.game)[-1]]
+                self.seating.names = known[: self._most]
         self._tell()
 
     def measure(self) -> None:
@@ -148,16 +154,13 @@ class NewGameScreen(Screen):
 
     def moved(self, names: tuple[str, ...]) -> None:
         """The names sit in another order, or fewer."""
-        self.names = names
+        self.seating.names = names
         self._tell()
 
     def draw_lots(self) -> None:
         """Chance says who starts, or how the planes lie."""
-        if self.piles:
-            self.pile = tuple(random.SystemRandom().sample(self.names, len(self.names)))
-            self._tell()
-        elif self.names:
-            self.begin(random.SystemRandom().choice(self.names))
+        self.seating.draw_lots(piles=self.piles)
+        self._tell()
 
     def open_pile(self) -> None:
         """Say how the planes lie."""
@@ -207,7 +210,7 @@ class NewGameScreen(Screen):
             "options": SETUPS[self.game].header(self.options.get(self.game, {}), len(self.names)),
         }
         if self.piles:
-            header["pile"] = list(piled(self.names, self.first, self.pile))
+            header["pile"] = list(self.seating.piled())
         if self.stories.boards:
             header["components"], name = with_boards(components, self.stories.boards), ""
         elif self._sets.loose(self.game):
@@ -236,19 +239,21 @@ class NewGameScreen(Screen):
         for old, new in self.people.learn(snapshot.players).items():
             self.call(old, new)
 
+    @property
+    def _most(self) -> int:
+        """How many can play."""
+        return games.seats(self.game)[-1]
+
     def _enough(self) -> bool:
         return len(self.names) in games.seats(self.game)
 
     def begin(self, name: str) -> None:
         """This one starts, or lies on top of the pile."""
-        self.first, self.asked = name, False
-        if self.piles:
-            rest = [n for n in piled(self.names, self.first, self.pile) if n != name]
-            self.pile = (name, *rest)
+        self.seating.begin(name, piles=self.piles)
         self._tell()
 
     def _pile_up(self, names: tuple[str, ...]) -> None:
-        self.pile = names
+        self.seating.pile = names
         self._tell()
 
     def _tell(self) -> None:
@@ -258,18 +263,13 @@ class NewGameScreen(Screen):
         setup = SETUPS[self.game]
         self.piles = setup.begins is Begins.PILE
         self.lots_drawn = setup.begins is not Begins.ALL
-        if self.first not in self.names:
-            self.first, self.asked = (self.names[0] if self.names else ""), True
-        pile = piled(self.names, self.first, self.pile)
-        if self.piles and pile:
-            self.first = pile[0]
+        self.seating.settle(piles=self.piles)
         self.under = words("{title} · clockwise", title=games.TITLES[self.game])
         self.heading = words("Top of the pile") if self.piles else words("Who starts")
-        most = games.seats(self.game)[-1]
         first = self.first if self.lots_drawn else ""
         looks = {name: self.worn.of(name) for name in self.names}
-        asked = not self.pile if self.piles else self.asked
-        self.ids.table.show(looks, first, GAME_SYMBOLS[self.game], most, asked=asked)
+        asked = not self.seating.pile if self.piles else self.seating.asked
+        self.ids.table.show(looks, first, GAME_SYMBOLS[self.game], self._most, asked=asked)
         self.ids.hint.text = self._hint(setup.starts)
         self.ids.set.show(self._sets.shown(self.game, self.desk.snapshot))
         enough = self._enough()
@@ -286,15 +286,15 @@ class NewGameScreen(Screen):
         self._list_known()
 
     def _hint(self, rule: Words) -> Words:
-        if self.piles and self.pile and self.first:
+        if self.piles and self.seating.pile and self.first:
             return words("{player} is on top and goes first.", player=self.first)
-        if self.lots_drawn and not self.piles and not self.asked:
+        if self.lots_drawn and not self.piles and not self.seating.asked:
             return words("{player} starts.", player=self.first)
         return rule
 
     def _list_known(self) -> None:
         wishes = self.people.wishes
-        full = len(self.names) >= games.seats(self.game)[-1]
+        full = len(self.names) >= self._most
         free = {
             name: None if full else self.worn.would(self.names, name, wishes)
             for name in self.people.offered
@@ -319,14 +319,10 @@ class NewGameScreen(Screen):
     def call(self, old: str, new: str) -> None:
         """Somebody is called otherwise now."""
         self.worn.call(old, new)
-        self.first = new if self.first == old else self.first
-        self.names = tuple(new if name == old else name for name in self.names)
-        self.pile = tuple(new if name == old else name for name in self.pile)
+        self.seating.call(old, new)
         self._tell()
 
     def seat(self, name: str, at: int | None = None) -> None:
         """Somebody takes the empty seat, or one between others."""
-        if name not in self.names and len(self.names) < games.seats(self.game)[-1]:
-            where = len(self.names) if at is None else at
-            self.names = (*self.names[:where], name, *self.names[where:])
+        self.seating.take(name, self._most, at)
         self._tell()

@@ -32,9 +32,9 @@ _HANDLES = ("*/gpio@*/*/phandle", "*/*/*/gpio@*/*/phandle")
 _PIN = re.compile("gpio[0-9]{1,2}")
 _EXPORT_TRIES, _EXPORT_PAUSE = 50, 0.02
 SENTENCES = {
-    errno.EACCES: "{path} is closed to this user",
-    errno.EPERM: "{path} is closed to this user",
-    errno.EROFS: "{path} is closed to this user",
+    errno.EACCES: "the kernel's PWM is closed to this user: {file}",
+    errno.EPERM: "the kernel's PWM is closed to this user: {file}",
+    errno.EROFS: "the kernel's PWM is closed to this user: {file}",
     errno.EBUSY: "another program uses the kernel's PWM of GPIO {pin}",
     errno.ENOENT: "the kernel's PWM of GPIO {pin} is gone",
     errno.ENODEV: "the kernel's PWM of GPIO {pin} is gone",
@@ -240,7 +240,7 @@ class KernelPulses:
             raise NoPulses(number, path, self._sentence(number, path)) from error
 
     def _sentence(self, number: int, path: Path) -> Message:
-        values: dict[str, Value] = {"pin": self._pin, "path": str(path)}
+        values: dict[str, Value] = {"pin": self._pin, "file": f"{path.parent.name}/{path.name}"}
         text = SENTENCES.get(number, "")
         if not text:
             text = "the kernel's PWM of GPIO {pin} cannot be used ({why})"

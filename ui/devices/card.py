@@ -8,6 +8,7 @@ from companion.devices import Health
 from companion.service import DeviceView
 from ui.desk import Words, words
 from ui.devices import STATES, SYMBOLS
+from ui.devices.page import LINES
 from ui.drawing.pen import Pen
 from ui.sketch import Touchable
 from ui.theme import (
@@ -25,8 +26,9 @@ from ui.theme import (
 )
 
 ROW = 35
-COMPACT = 150
-"""Below that height a card says no more than the state and why."""
+HEAD, FOOT, FIGURES = 62.0, 40.0, 54.0
+"""Heights in design units: of the state over what is wrong, of the line that leads to the doctor,
+and of a row of figures."""
 
 
 class DeviceCard(Touchable):
@@ -50,10 +52,47 @@ class DeviceCard(Touchable):
         line = CREAM if self.focused else NIGHT4
         pen.box(0, 0, width, height, fill, radius=Radius.SHEET, line=line, stroke=2)
         state, tint = _state(self.view)
-        if width > height * 1.3:
+        if unwell(self.view):
+            self._unwell(pen, width, height, state, tint)
+        elif width > height * 1.3:
             self._wide(pen, width, height, state, tint)
         else:
             self._tall(pen, width, height, state, tint)
+
+    def needs(self, pen: Pen, width: float) -> float:
+        """How tall it has to be at that width for all that is wrong to stand on it."""
+        if self.view is None or not unwell(self.view):
+            return 0.0
+        why = pen.lay(_why(self.view), Type.SECOND, room=width - 32, lines=LINES)
+        return HEAD + why.height / pen.f + 14
+
+    def _unwell(self, pen: Pen, width: float, height: float, state: Words, tint: Colour) -> None:
+        """State and reason first, and whole; the rest only where there is room."""
+        view = self.view
+        assert view is not None
+        pen.symbol(SYMBOLS[view.device], 14, 12, 38, tint)
+        pen.text(state, 64, 10, Type.TITLE, tint, room=width - 76, tall=42)
+        needed = self.needs(pen, width) - HEAD
+        left = height - HEAD - 8
+        more = bool(view.findings) and left - needed >= FOOT
+        left -= FOOT if more else 0
+        counts = bool(view.counts) and left - needed >= FIGURES
+        left -= FIGURES if counts else 0
+        pen.text(
+            _why(view),
+            16,
+            HEAD,
+            Type.SECOND,
+            MIST,
+            room=width - 32,
+            tall=min(needed, left),
+            lines=LINES,
+        )
+        low = height - 8 - (FOOT if more else 0) - FIGURES
+        if counts:
+            self._figures(pen, 16, low, width - 32)
+        if more:
+            self._more(pen, 16, height - 38, width - 32)
 
     def _tall(self, pen: Pen, width: float, height: float, state: Words, tint: Colour) -> None:
         view = self.view
@@ -83,13 +122,12 @@ class DeviceCard(Touchable):
     def _wide(self, pen: Pen, width: float, height: float, state: Words, tint: Colour) -> None:
         view = self.view
         assert view is not None
-        small = height < COMPACT
-        side, left = (52.0, 90.0) if small else (84.0, 124.0)
-        self._symbol(pen, 16, 16, side, tint)
+        self._symbol(pen, 16, 16, 84, tint)
+        left = 124.0
         room = width - left - 12
         pen.text(state, left, 10, Type.TITLE, tint, room=room, tall=40)
-        counts = view.counts if view.fitted and not small else ()
-        low = height - 8 if small else height - 38 - (56 if counts else 0)
+        counts = view.counts if view.fitted else ()
+        low = height - 38 - (56 if counts else 0)
         pen.text(
             _why(view),
             left,
@@ -100,13 +138,19 @@ class DeviceCard(Touchable):
             lines=max(1, int((low - 48) // 20)),
             smallest=0.75,
         )
-        each = (width - 32) / max(1, len(counts))
-        for at, (name, count) in enumerate(counts):
-            x = 16 + at * each
-            pen.text(str(count), x, low, Type.BUTTON, CREAM, room=each - 8, tall=26)
-            pen.text(name, x, low + 24, Type.LEAST, MIST, room=each - 8, tall=24, may_cut=True)
-        if not small:
-            self._more(pen, 16, height - 38, width - 32)
+        if counts:
+            self._figures(pen, 16, low, width - 32)
+        self._more(pen, 16, height - 38, width - 32)
+
+    def _figures(self, pen: Pen, x: float, y: float, width: float) -> None:
+        """What was counted, side by side."""
+        view = self.view
+        assert view is not None
+        each = width / max(1, len(view.counts))
+        for at, (name, count) in enumerate(view.counts):
+            left = x + at * each
+            pen.text(str(count), left, y, Type.BUTTON, CREAM, room=each - 8, tall=26)
+            pen.text(name, left, y + 24, Type.LEAST, MIST, room=each - 8, tall=24, may_cut=True)
 
     def _symbol(self, pen: Pen, x: float, y: float, side: float, tint: Colour) -> None:
         view = self.view
@@ -137,6 +181,11 @@ class DeviceCard(Touchable):
         pen.symbol("help", x, y + 8, 20, MIST)
         told = words("What the doctor says")
         pen.text(told, x + 28, y + 2, Type.CAPTION, MIST, room=width - 28, tall=32)
+
+
+def unwell(view: DeviceView) -> bool:
+    """Whether something is wrong with it."""
+    return view.fitted and (view.health is not Health.READY or view.fault is not None)
 
 
 def _state(view: DeviceView) -> tuple[Words, Colour]:

@@ -16,6 +16,8 @@ from ui.theme import CREAM, EMBER, FAINT, LEAF, MIST, NIGHT1, NIGHT2, Radius, Ty
 
 LAST, SHORT, GAP = 108.0, 60.0, 8.0
 """Heights in design units: of the last value, of one on a single line, and between panels."""
+LINES = 20
+"""More lines than fit anywhere: what is wrong is told whole, if need be in smaller type."""
 
 
 class Last(Sketch):
@@ -87,30 +89,40 @@ class Remedy(Sketch):
         self._finding = finding
         self.changed(finding)
 
+    def needs(self, pen: Pen, width: float) -> float:
+        """How tall it has to be at that width."""
+        if self._finding is None:
+            return 0.0
+        what, advice = self._heights(pen, width)
+        return 10 + what + 6 + advice + 12
+
+    def _heights(self, pen: Pen, width: float) -> tuple[float, float]:
+        found = self._finding
+        assert found is not None
+        room = width - 62
+        what = pen.lay(found.what, Type.SECOND_BOLD, room=room, lines=LINES).height / pen.f
+        if found.advice is None:
+            return what, 0.0
+        return what, pen.lay(found.advice, Type.SECOND, room=room, lines=LINES).height / pen.f
+
     def draw(self, pen: Pen) -> None:
         found = self._finding
         if found is None:
             return
         width, height = self.units
-        tall = height > 150
         tint = EMBER if found.fault else MIST
         pen.box(0, 0, width, height, NIGHT1, radius=Radius.ROW, line=tint, stroke=2)
         pen.symbol("warning" if found.fault else "help", 14, 12, 24, tint)
-        room, most = width - 62, 5 if tall else 2
-        what = pen.text(
-            found.what, 48, 10, Type.SECOND_BOLD, CREAM, room=room, lines=most, smallest=0.85
+        what, advice = self._heights(pen, width)
+        share = min(1.0, (height - 28) / (what + advice))
+        room, top = width - 62, 10.0
+        pen.text(
+            found.what, 48, top, Type.SECOND_BOLD, CREAM, room=room, tall=what * share, lines=LINES
         )
         if found.advice is not None:
-            top = (18 if tall else 14) + what.height / pen.f
+            top += what * share + 6
             pen.text(
-                found.advice,
-                48,
-                top,
-                Type.SECOND,
-                CREAM,
-                room=room,
-                lines=max(1, int((height - top - 4) * pen.f / (21 * pen.desk.theme.type_scale))),
-                smallest=0.75,
+                found.advice, 48, top, Type.SECOND, room=room, tall=advice * share, lines=LINES
             )
 
 

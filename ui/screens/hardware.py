@@ -15,13 +15,15 @@ from ui.desk import words
 from ui.devices import NAMES, SYMBOLS
 from ui.devices.buttons import ButtonsPage
 from ui.devices.buzzer import BuzzerPage
-from ui.devices.card import DeviceCard
+from ui.devices.card import FOOT, DeviceCard
 from ui.devices.display import DisplayPage
 from ui.devices.hourglass import HourglassPage
 from ui.devices.lights import LightsPage
-from ui.devices.page import Absent, Page, Remedy
+from ui.devices.page import GAP, Absent, Page, Remedy
 from ui.devices.reader import ReaderPage
 from ui.devices.storage import StoragePage
+from ui.drawing.painter import Painter
+from ui.drawing.pen import Pen
 from ui.screens import Screen
 from ui.sheets.findings import FindingsSheet
 from ui.theme import EMBER, FAINT
@@ -34,7 +36,9 @@ LOOK = 0.5
 PAGES: tuple[type[Page], ...] = (
     ReaderPage, HourglassPage, BuzzerPage, ButtonsPage, LightsPage, StoragePage, DisplayPage,
 )  # fmt: skip
-REMEDY = 136.0
+CARD, REMEDY = 208.0, 96.0
+"""Heights in portrait, in design units: of the card of a device that is well, and at least of what
+is to be done about one that is not."""
 
 
 class HardwareScreen(Screen):
@@ -148,19 +152,31 @@ class HardwareScreen(Screen):
         if not self.attached:
             return
         width, height = self.uw, self.uh
+        needy = self.remedy.parent is not None
+        pen = Pen(Painter(), self.desk, 0, 0)
         if self.portrait:
-            self.card.place = [8, 84, width - 16, 208]
-            left, top = 8.0, 300.0
+            room = width - 16
+            needed = self.card.needs(pen, room)
+            card = needed + (0 if needy else FOOT) if needed else CARD
+            self.card.place = [8, 84, room, card]
+            left, top = 8.0, 92.0 + card
         else:
-            needy = self.remedy.parent is not None
-            self.card.place = [8, 68, 280, 124 if needy else height - 148]
-            self.remedy.place = [8, 200, 280, height - 280]
+            room, column = 280.0, height - 148
+            wants = self.card.needs(pen, room), self.remedy.needs(pen, room)
+            card = column
+            if needy:
+                # What is left over is the card's; where there is too little, both give.
+                given = (column - GAP) / sum(wants)
+                card = column - GAP - wants[1] if given > 1 else wants[0] * given
+            self.card.place = [8, 68, room, card]
+            self.remedy.place = [8, 68 + card + GAP, room, column - card - GAP]
             left, top = 296.0, 68.0
         wide, tall = width - left - 8, height - 80 - top
         self.absent.place = [left, top, wide, tall]
-        if self.portrait and self.remedy.parent is not None:
-            self.remedy.place = [left, top, wide, REMEDY]
-            top, tall = top + REMEDY + 8, tall - REMEDY - 8
+        if self.portrait and needy:
+            remedy = max(REMEDY, self.remedy.needs(pen, wide))
+            self.remedy.place = [left, top, wide, remedy]
+            top, tall = top + remedy + GAP, tall - remedy - GAP
         if self.page is not None:
             self.page.place = [left, top, wide, tall]
         each = (width - 16 - 6 * 6) / 7

@@ -198,7 +198,7 @@ class TestRefusals:
         monkeypatch.setattr(kernel, "access", lambda path, _: path.name == "period", raising=False)
         error = refused(kernel, chip)
         assert error.errno == errno.EACCES
-        assert sentence(error) == f"{chip}/pwm0/duty_cycle is closed to this user"
+        assert sentence(error) == "the kernel's PWM is closed to this user: pwm0/duty_cycle"
 
     def test_a_channel_that_somebody_else_has(self, kernel: Kernel) -> None:
         kernel.busy = {0}

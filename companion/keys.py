@@ -95,6 +95,7 @@ class Keys:
         in_time = at - self._last <= self._gap
         self._typed.clear()
         self._shift.clear()  # a lost release must not spoil the next code
+        self._alt = None
         if not in_time or not self._least <= len(text) <= LONGEST:
             return None
         tag, symbology = split(text)

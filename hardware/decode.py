@@ -3,7 +3,8 @@
 One JSON object a line: `{"tag": …}`, with `symbology` where it is known, or `{"rejected": …,
 "bytes": …}`. Frames without a tag, chatter and the going of a tag print nothing. Every frame
 counts; the end of the stream counts as silence. A file has no times, so there is no silence inside
-it, unless it is a recording of `companion reader`, which has them.
+it, unless it is a recording of `companion reader`, which has them. That of a scanner that types is
+read as `keyboard`.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from companion.language import Language, preferred
 from companion.rules.game import Message
 from companion.system_errors import reason
 from hardware.protocols.base import Decoder, Event
-from hardware.protocols.names import NAMES, listener
+from hardware.protocols.names import RECORDED, listener
 from hardware.recording import MAGIC, Damaged, pieces, spaced
 
 PIECE = 65536
@@ -31,7 +32,7 @@ PIECE = 65536
 def add_command(commands: Any, name: str) -> None:
     """Add the command to a parser's sub-commands."""
     parser = commands.add_parser(name, help="tell what tags a stream of raw bytes holds")
-    parser.add_argument("--reader", required=True, metavar="NAME", help=", ".join(NAMES))
+    parser.add_argument("--reader", required=True, metavar="NAME", help=", ".join(RECORDED))
     parser.add_argument("file", nargs="?", default="-", metavar="FILE", help="- (default): stdin")
     parser.set_defaults(command=command)
 
@@ -44,9 +45,9 @@ def command(arguments: Namespace) -> int:
     reader: str = arguments.reader
     file: str = arguments.file
     try:
-        if reader not in NAMES:
+        if reader not in RECORDED:
             text = "There is no reader “{name}”; there are: {names}."
-            raise Unreadable(Message(text, {"name": reader, "names": NAMES}))
+            raise Unreadable(Message(text, {"name": reader, "names": RECORDED}))
         if file == "-":
             decode(reader, sys.stdin.buffer, sys.stdout)
         else:

@@ -14,10 +14,13 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from companion.devices import Clock, Health, Scan
-from companion.keys import GRABBED_GAP, Keys
+from companion.keys import GRABBED_GAP
 from companion.rules.game import Message
 from hardware.ports import ROOT
+from hardware.protocols.typed import DOWN, UP, Typed
 from hardware.supervised import BEAT, Supervised
 from hardware.unavailable import Unavailable, unavailable
 from hardware.waiting import Waiting
@@ -32,7 +35,6 @@ EVENT = struct.Struct("llHHi")
 """`struct input_event`: seconds, microseconds, type, code, value."""
 
 KEY_TYPE = 1
-UP, DOWN = 0, 1
 
 RULE_NAME = "tablescanner*"
 """What our udev rule calls a scanner."""
@@ -76,10 +78,16 @@ USAGES = {
 
 
 class TypedEvents:
-    """The kernel's key events as bytes, cut anywhere, into scans."""
+    """The kernel's key events as bytes, cut anywhere, into scans. `overheard` is given every key
+    in the form that is recorded (`hardware.protocols.typed`), with the kernel's own time."""
 
-    def __init__(self, gap: float = GRABBED_GAP) -> None:
-        self._keys = Keys(gap=gap, least=1)
+    def __init__(
+        self,
+        gap: float = GRABBED_GAP,
+        overheard: Callable[[bytes, float], None] = lambda data, at: None,
+    ) -> None:
+        self._typed = Typed(gap)
+        self._overheard = overheard
         self._held = b""
 
     def feed(self, data: bytes, now: float) -> list[Scan]:
@@ -88,20 +96,16 @@ class TypedEvents:
         data = self._held + data
         whole = len(data) - len(data) % EVENT.size
         self._held = data[whole:]
-        found = (self._event(event, now) for event in EVENT.iter_unpack(data[:whole]))
-        return [scan for scan in found if scan is not None]
-
-    def _event(self, event: tuple[int, ...], now: float) -> Scan | None:
-        seconds, micros, kind, code, value = event
-        usage = USAGES.get(code)
-        if kind != KEY_TYPE or usage is None:
-            return None
-        at = seconds + micros / 1e6
-        if value == UP:
-            self._keys.up(usage, at)
-        elif value == DOWN and (scan := self._keys.down(usage, at)) is not None:
-            return Scan(scan.tag, now, scan.symbology)
-        return None
+        scans: list[Scan] = []
+        for seconds, micros, kind, code, value in EVENT.iter_unpack(data[:whole]):
+            usage = USAGES.get(code)
+            if kind != KEY_TYPE or usage is None or value not in (UP, DOWN):
+                continue
+            key, at = bytes([usage, value]), seconds + micros / 1e6
+            self._overheard(key, at)
+            found = (one for one in self._typed.feed(key, at) if isinstance(one, Scan))
+            scans += [replace(scan, at=now) for scan in found]
+        return scans
 
 
 def scanners(root: Path = ROOT) -> list[str]:
@@ -129,6 +133,8 @@ class Keyboard:
             grab(self.fd)
         except OSError as error:
             os.close(self.fd)
+            if error.errno in (errno.ENOTTY, errno.EINVAL):
+                raise Unavailable(Message("{port} is no keyboard.", {"port": path})) from error
             raise unavailable(path, error) from error
 
     def read(self) -> bytes:
@@ -148,7 +154,8 @@ class Keyboard:
 
 
 class KeyboardReader(Supervised[Keyboard]):
-    """A `companion.devices.Reader` on a scanner that types; `where` is its device or `auto`."""
+    """A `companion.devices.Reader` on a scanner that types; `where` is its device or `auto`.
+    `overheard` is given every key, as it is recorded, with its time."""
 
     def __init__(
         self,
@@ -157,10 +164,12 @@ class KeyboardReader(Supervised[Keyboard]):
         where: str = AUTO,
         root: Path = ROOT,
         grab: Callable[[int], None] | None = None,
+        overheard: Callable[[bytes, float], None] = lambda data, at: None,
         waiting: Waiting | None = None,
     ) -> None:
         super().__init__(clock, waiting=waiting)
         self._where = where
+        self._overheard = overheard
         self._root = root
         self._grab = grab or grab_device
 
@@ -172,7 +181,7 @@ class KeyboardReader(Supervised[Keyboard]):
 
     def _read(self, device: Keyboard) -> None:
         self._tell(Health.READY, Message("Scanner at {port}.", {"port": device.path}))
-        keys = TypedEvents()
+        keys = TypedEvents(overheard=self._overheard)
         while not self._waiting.rung:
             self.beat = self._clock.monotonic()
             if self._waiting.wait(device.fd, BEAT):
@@ -187,4 +196,14 @@ def grab_device(fd: int) -> None:
         OSError: another program has it.
     """
     fcntl.ioctl(fd, GRAB, 1)
+    share_device(fd)
+
+
+def share_device(fd: int) -> None:
+    """The same, but leave the events to others as well: it may be the keyboard of a person, who
+    could not even end this with Ctrl+C.
+
+    Raises:
+        OSError: it is no input device.
+    """
     fcntl.ioctl(fd, CLOCK, struct.pack("i", time.CLOCK_MONOTONIC))

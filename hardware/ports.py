@@ -61,7 +61,7 @@ def console(root: Path = ROOT) -> set[str]:
     """The ports that the login console holds, by their kernel names (`ttyAMA0`)."""
     found: set[str] = set()
     for name in ("proc/cmdline", "boot/firmware/cmdline.txt", "boot/cmdline.txt"):
-        for word in _text(root / name).split():
+        for word in text(root / name).split():
             if word.startswith("console="):
                 tty = word.removeprefix("console=").split(",")[0]
                 found.add(Path(os.path.realpath(root / "dev" / tty)).name)
@@ -85,7 +85,7 @@ def _port(root: Path, device: str, names: list[str]) -> Port:
     path = names[0]
     node = root / "sys/class/tty" / Path(device).name / "device"
     usb = _usb(node)
-    serial = _text(usb / "serial") if usb else ""
+    serial = text(usb / "serial") if usb else ""
     if usb and len(serial.strip("0")) == 0:
         # Two boards without a number of their own share one by-id name: only the socket that
         # they hang on tells them apart.
@@ -94,10 +94,10 @@ def _port(root: Path, device: str, names: list[str]) -> Port:
         path=path,
         device=device,
         links=tuple(names),
-        product=_text(usb / "product") if usb else "",
-        maker=_text(usb / "manufacturer") if usb else "",
-        vendor_id=_text(usb / "idVendor") if usb else "",
-        product_id=_text(usb / "idProduct") if usb else "",
+        product=text(usb / "product") if usb else "",
+        maker=text(usb / "manufacturer") if usb else "",
+        vendor_id=text(usb / "idVendor") if usb else "",
+        product_id=text(usb / "idProduct") if usb else "",
         serial=serial,
         driver=_driver(node),
     )
@@ -122,7 +122,7 @@ def _exists(path: str | Path) -> bool:
     return os.path.exists(path)  # noqa: PTH110 - that of `Path` raises for such a name
 
 
-def _text(path: Path) -> str:
+def text(path: Path) -> str:
     """A small file's text without its ending; "" where there is none that may be read."""
     try:
         return path.read_text(encoding="utf-8", errors="replace").strip()

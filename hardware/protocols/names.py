@@ -13,6 +13,7 @@ from hardware.protocols.pn532 import Pn532
 from hardware.protocols.pn532_host import Pn532Host
 from hardware.protocols.rfid125 import Id12, Rdm6300
 from hardware.protocols.text import Text
+from hardware.protocols.typed import Typed
 
 AUTO = "auto"
 
@@ -27,6 +28,9 @@ LISTENERS: dict[str, Callable[[], Decoder]] = {
 }
 TALKERS: dict[str, Callable[[], Decoder]] = {**LISTENERS, "gm65": Gm65Host, "pn532": Pn532Host}
 NAMES = (*LISTENERS, AUTO)
+KEYBOARD = "keyboard"
+RECORDED = (*NAMES, KEYBOARD)
+"""What a recording may be of: a reader at a port, or a scanner that types."""
 
 
 def listener(name: str) -> Decoder:
@@ -35,6 +39,8 @@ def listener(name: str) -> Decoder:
     Raises:
         KeyError: there is no such protocol.
     """
+    if name == KEYBOARD:
+        return Typed()
     return Auto(listener) if name == AUTO else LISTENERS[name]()
 
 

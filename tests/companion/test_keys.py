@@ -126,6 +126,13 @@ def test_a_shift_that_was_never_let_go_spoils_one_code_at_most() -> None:
     assert typist.press(4, 5, 6, ENTER).tags() == ["ABC", "abc"]
 
 
+def test_an_alt_that_was_never_let_go_spoils_one_code_at_most() -> None:
+    typist = Typist()
+    typist.keys.down(ALT, typist.now)
+    typist.press(89, 90, 91, ENTER)
+    assert typist.press(89, 90, 91, ENTER).tags() == ["123"]
+
+
 def test_keys_that_type_nothing_are_passed_over() -> None:
     assert Typist().press(30, 58, 31, 224, 32, ENTER).tags() == ["123"]
 

@@ -57,6 +57,21 @@ class Machine:
         link.unlink(missing_ok=True)
         link.symlink_to(interface)
 
+    def keyboard(self, number: int, name: str, links: Sequence[str] = (), **ids: str) -> Path:
+        """What types: a pipe with a name in place of the kernel's device."""
+        device = self.root / f"dev/input/event{number}"
+        device.parent.mkdir(exist_ok=True)
+        os.mkfifo(device)
+        for link in links:
+            path = self.root / "dev/input" / link
+            path.parent.mkdir(exist_ok=True)
+            path.symlink_to(device)
+        node = f"sys/class/input/event{number}/device"
+        self.file(f"{node}/name", name + "\n")
+        for key, value in ids.items():
+            self.file(f"{node}/id/{key}", value + "\n")
+        return device
+
     def file(self, name: str, text: str = "") -> Path:
         """A file with a text."""
         path = self.root / name

@@ -37,10 +37,12 @@ SHEEP = {"white": "#FFFEFA", "grey": "#8E95A5", "brown": "#7C4E28"}
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """A symbol of `companion.symbols`, with a colour of its own (`#RRGGBB`) if it has one."""
+    """A symbol of `companion.symbols`, with a colour of its own (`#RRGGBB`) if it has one, and the
+    figure that stands on it, if any."""
 
     symbol: str
     tint: str = ""
+    figure: str = ""
 
 
 class Thing(msgspec.Struct, frozen=True):
@@ -86,8 +88,9 @@ def seat(number: int) -> Thing:
 
 
 def figure(number: int) -> Thing:
-    """A number card."""
-    return _made(_plain(str(number)))
+    """A number card: its figure on a small planet."""
+    text = str(number)
+    return Thing(_plain(text), (Drawn("number_planet", figure=text),))
 
 
 def word(name: str) -> Thing:

@@ -14,7 +14,7 @@ from companion.codes import (
     seat_code,
     word_code,
 )
-from companion.components import builtin, things
+from companion.components import builtin, is_card, things
 from companion.rules.game import Json
 from companion.rules.registry import LETTERS, game
 from companion.things import Thing, figure, seat, thing, word
@@ -33,11 +33,13 @@ KINDS = ("components", "players", "commands", "numbers")
 
 
 class Card(msgspec.Struct, frozen=True):
-    """One label: what it encodes, what it shows, and the small text at its edge."""
+    """One label: what it encodes, what it shows, and what it is in the box. That stands small at
+    its edge where it is printed on the thing itself (`edge`)."""
 
     code: str
     thing: Thing
     note: str = ""
+    edge: bool = True
 
 
 def cards(
@@ -67,7 +69,8 @@ def _cards(
         ids = things(name, box)
         for component in ids:
             code = component_code(letter, component, ids)
-            yield Card(code, thing(name, component, box), component)
+            own = not is_card(name, component)
+            yield Card(code, thing(name, component, box), component, own)
     if "players" in kinds:
         for number in range(game(name).PLAYERS.stop - 1):
             yield Card(seat_code(number), seat(number))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from functools import cache
 from importlib.util import find_spec
+from itertools import combinations, pairwise
 from pathlib import Path
 
 from fpdf import FPDF
@@ -18,6 +19,7 @@ INK = "#1E2340"
 LEAST_POINTS = 4.5
 MM_A_POINT = 25.4 / 72
 LINE = 1.15
+MOST_LINES = 3
 FONT = "caption"
 _REPLACED = "\N{MIDDLE DOT}"
 
@@ -58,6 +60,12 @@ class Pen:
         """A black rectangle without a border."""
         self._pdf.rect(x, y, width, height, style="F")
 
+    def white(self, x: float, y: float, width: float, height: float) -> None:
+        """A white rectangle without a border, on what is drawn below it."""
+        self._pdf.set_fill_color(255)
+        self.black(x, y, width, height)
+        self._pdf.set_fill_color(0)
+
     def line(self, x1: float, y1: float, x2: float, y2: float) -> None:
         """A thin grey line."""
         self._pdf.set_draw_color(120)
@@ -82,8 +90,10 @@ class Pen:
         points: float,
         *,
         middle: bool = True,
+        white: bool = False,
     ) -> None:
-        """Text in a rectangle, on two lines where it is too wide, as large as fits."""
+        """Text in a rectangle, on two or three lines where it is too wide, as large as fits;
+        `white` on what is drawn below it."""
         if height <= 0:
             return
         shown = self._printable(text)
@@ -91,6 +101,7 @@ class Pen:
         step = size * MM_A_POINT * LINE
         top = y + (height - step * len(lines)) / 2
         self._pdf.set_font(self._family, size=size)
+        self._pdf.set_text_color(255 if white else 0)
         for number, line in enumerate(lines):
             left = x + (width - self._pdf.get_string_width(line)) / 2 if middle else x
             self._pdf.text(left, top + number * step + step * 0.78, line)
@@ -102,12 +113,18 @@ class Pen:
         while size > LEAST_POINTS:
             self._pdf.set_font(self._family, size=size)
             most = int(height / (size * MM_A_POINT * LINE))
-            for lines in ([text], _halves(text)):
+            for lines in _broken(text):
                 widest = max(self._pdf.get_string_width(line) for line in lines)
                 if len(lines) <= most and widest <= width:
                     return lines, size
             size -= 0.5
         self._pdf.set_font(self._family, size=size)
+        most = max(1, min(MOST_LINES, int(height / (size * MM_A_POINT * LINE))))
+        for count in range(2, most + 1):
+            each = -(-len(text) // count)
+            lines = [text[at : at + each].strip() for at in range(0, len(text), each)]
+            if max(self._pdf.get_string_width(line) for line in lines) <= width:
+                return lines, size
         while len(text) > 1 and self._pdf.get_string_width(text) > width:
             text = f"{text[:-2]}…" if text.endswith("…") else f"{text[:-1]}…"
         return [text], size
@@ -121,10 +138,14 @@ class Pen:
         return "".join(sign if ord(sign) in self._known else _REPLACED for sign in text)
 
 
-def _halves(text: str) -> list[str]:
-    """A text on two lines, broken at the blank nearest to its middle."""
-    blanks = [at for at, sign in enumerate(text) if sign == " "]
-    if not blanks:
-        return [text]
-    at = min(blanks, key=lambda blank: abs(blank - len(text) / 2))
-    return [text[:at], text[at + 1 :]]
+def _broken(text: str) -> list[list[str]]:
+    """A text on one line, on two, and on three: broken where its longest line is shortest."""
+    words = text.split(" ")
+    found = [[text]]
+    for count in range(2, min(len(words), MOST_LINES) + 1):
+        ways = [
+            [" ".join(words[start:end]) for start, end in pairwise((0, *cuts, len(words)))]
+            for cuts in combinations(range(1, len(words)), count - 1)
+        ]
+        found.append(min(ways, key=lambda lines: max(map(len, lines))))
+    return found

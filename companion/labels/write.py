@@ -11,12 +11,20 @@ from fpdf import FPDF
 from companion.labels.cards import Card
 from companion.labels.codes import Code, Modules, modules
 from companion.labels.layout import Layout, Rect, layout
-from companion.labels.pen import INK, Pen
+from companion.labels.pen import INK, MM_A_POINT, Pen
 from companion.labels.sheets import Sheet
 from companion.language import Language
 from companion.rules.game import Message, Value
+from companion.things import Drawn
 
 MARK = 3.0
+LARGEST_SYMBOL = 11.0
+LARGEST_FIGURE = 22.0
+"""Millimetres that a symbol takes at the most, and that of a number, which is all there is."""
+TURNED = frozenset("69")
+"""Of these alone are figures that say another one upside down: they stand on a line."""
+ON_SYMBOL = 0.58
+"""How much of that symbol's side its figure may take."""
 
 
 class TooSmall(ValueError):
@@ -138,18 +146,49 @@ class _Label:
         left, top = self.left + spot.left, self.top + spot.top
         width, height = spot.width, spot.height
         drawn = card.thing.symbols
-        small = 2.6 if card.note and card.note != caption else 0.0
-        symbols = 0.0
-        if drawn:
-            side = min(height * 0.45, width / len(drawn), 11.0)
-            symbols = side
-            x = left + (width - side * len(drawn)) / 2
-            for at, one in enumerate(drawn):
-                self.pen.symbol(one.symbol, one.tint or INK, x + at * side, top, side * 0.94)
+        small = 2.6 if card.edge and card.note and card.note != caption else 0.0
+        if drawn and drawn[0].figure == caption:
+            self._figure(drawn[0], Rect(left, top, width, height))
+            return
+        symbols = self._symbols(drawn, Rect(left, top, width, height)) if drawn else 0.0
         room = height - symbols - small
         self.pen.text(caption, left, top + symbols, width, room, 30 if not drawn else 16)
         if small:
             self.pen.text(card.note, left, top + height - small, width, small, 6)
+
+    def _symbols(self, drawn: Sequence[Drawn], spot: Rect) -> float:
+        """Symbols side by side at the top of a place, on two rows where they get larger so; how
+        much of its height they take."""
+        rows, side = max(
+            ((rows, _side(spot, rows, len(drawn))) for rows in (1, 2)), key=lambda way: way[1]
+        )
+        each = -(-len(drawn) // rows)
+        for at, one in enumerate(drawn):
+            down, across = divmod(at, each)
+            wide = min(each, len(drawn) - down * each)
+            x = spot.left + (spot.width - side * wide) / 2 + across * side
+            y = spot.top + down * side
+            self.pen.symbol(one.symbol, one.tint or INK, x, y, side * 0.94)
+        return side * rows
+
+    def _figure(self, drawn: Drawn, spot: Rect) -> None:
+        """A figure in white on its symbol, as large as there is room: no caption says it again."""
+        side = min(spot.width, spot.height, LARGEST_FIGURE)
+        x, y = spot.left + (spot.width - side) / 2, spot.top + (spot.height - side) / 2
+        self.pen.symbol(drawn.symbol, drawn.tint or INK, x, y, side)
+        inner = side * ON_SYMBOL
+        edge = (side - inner) / 2
+        points = inner * 0.8 / MM_A_POINT
+        self.pen.text(drawn.figure, x + edge, y + edge, inner, inner, points, white=True)
+        if set(drawn.figure) <= TURNED:
+            bar = inner * 0.4
+            self.pen.white(x + (side - bar) / 2, y + side * 0.74, bar, side * 0.03)
+
+
+def _side(spot: Rect, rows: int, count: int) -> float:
+    """How large symbols can be that stand at the top of a place on so many rows."""
+    share = 0.45 if rows == 1 else 0.56
+    return min(spot.height * share / rows, spot.width / -(-count // rows), LARGEST_SYMBOL)
 
 
 def _runs(row: Sequence[bool]) -> Iterator[tuple[int, int]]:

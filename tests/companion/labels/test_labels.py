@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 import zxingcpp
 from hypothesis import given
 from hypothesis import strategies as st
-from PIL import Image
+from PIL import Image, ImageChops
 
 from companion import symbols
 from companion.codes import GAME_WORDS, LONGEST, TABLE_WORDS, recognise
@@ -24,18 +25,28 @@ from companion.labels.write import TooSmall, labels
 from companion.language import LANGUAGES, Language
 from companion.rules.game import Message
 from companion.rules.registry import GAMES
-from companion.things import Thing, thing
+from companion.things import Drawn, Thing, meant, thing
 from tests.companion.table.seat import TableInHand
 
 ENGLISH = Language("en")
 DPI = 200
 MM = DPI / 25.4
+PRINTED = 400
+"""Less than an office printer does, and what modules of a sixth of a millimetre need."""
+SMALLEST = ("13x13", "35x20")
+SIZES = (
+    (Code.QR, "13x13"),
+    (Code.QR, "L7163"),
+    (Code.CODE_128, "35x20"),
+    (Code.CODE_128, "L7163"),
+)
+"""The smallest labels that a code fits, and large ones."""
 
 
-def rendered(folder: Path, data: bytes) -> list[Image.Image]:
+def rendered(folder: Path, data: bytes, dpi: int = DPI) -> list[Image.Image]:
     """The pages of a PDF as pictures."""
     (folder / "labels.pdf").write_bytes(data)
-    command = ["pdftoppm", "-r", str(DPI), "-gray", "-png", "labels.pdf", "page"]
+    command = ["pdftoppm", "-r", str(dpi), "-gray", "-png", "labels.pdf", "page"]
     subprocess.run(command, cwd=folder, check=True, timeout=120)
     pages = []
     for path in sorted(folder.glob("page-*.png")):
@@ -44,14 +55,16 @@ def rendered(folder: Path, data: bytes) -> list[Image.Image]:
     return pages
 
 
-def with_zbar(folder: Path, pages: Sequence[Image.Image], form: Sheet) -> list[str]:
+def with_zbar(folder: Path, pages: Sequence[Image.Image], form: Sheet, dpi: int = DPI) -> list[str]:
     """What zbar reads on each label by itself, as a scanner at a table sees it."""
+    mm = dpi / 25.4
     for number, page in enumerate(pages):
         for place in range(form.count):
             left, top = form.corner(place)
             right, bottom = left + form.width, top + form.height
-            label = page.crop((left * MM, top * MM, right * MM, bottom * MM))
-            label.save(folder / f"label-{number:02d}-{place:03d}.png")
+            label = page.crop((left * mm, top * mm, right * mm, bottom * mm))
+            if label.getextrema() != (255, 255):
+                label.save(folder / f"label-{number:02d}-{place:03d}.png", compress_level=1)
     names = sorted(path.name for path in folder.glob("label-*.png"))
     command = ["zbarimg", "--quiet", "--raw", "--nodbus", *names]
     done = subprocess.run(command, cwd=folder, capture_output=True, timeout=120, check=False)
@@ -67,15 +80,22 @@ def codes(made: Sequence[Card]) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_qr_code_of_a_game_is_read_back_and_means_what_it_should(
-    tmp_path: Path, game: str
+@pytest.mark.parametrize(("kind", "size"), SIZES, ids=[f"{kind} {size}" for kind, size in SIZES])
+def test_every_code_of_a_game_is_read_back_from_small_and_large_labels(
+    tmp_path: Path, game: str, kind: Code, size: str
 ) -> None:
-    made = cards(game)
-    pages = rendered(tmp_path, labels(made, sheet("plain"), ENGLISH))
-    assert sorted(with_zbar(tmp_path, pages, sheet("plain"))) == codes(made)
-    for card in made:
+    made, form = cards(game), sheet(size)
+    dpi = PRINTED if size in SMALLEST else DPI
+    pages = rendered(tmp_path, labels(made, form, ENGLISH, kind), dpi)
+    assert sorted(with_zbar(tmp_path, pages, form, dpi)) == codes(made)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_code_of_a_game_means_what_its_label_says(game: str) -> None:
+    for card in cards(game):
         meaning = recognise(card.code, things)
         assert meaning is not None
+        assert meant(meaning) == card.thing
         if meaning.kind == "component":
             assert (meaning.game, meaning.value) == (game, card.note)
 
@@ -86,12 +106,6 @@ def test_every_sheet_holds_a_whole_game_of_qr_codes(tmp_path: Path, name: str) -
     pages = rendered(tmp_path, labels(made, sheet(name), ENGLISH))
     assert len(pages) == -(-len(made) // SHEETS[name].count)
     assert sorted(with_zxing(pages)) == codes(made)
-
-
-def test_code_128_is_read_back(tmp_path: Path) -> None:
-    made = cards("mort")
-    pages = rendered(tmp_path, labels(made, sheet("L7163"), ENGLISH, Code.CODE_128))
-    assert sorted(with_zbar(tmp_path, pages, SHEETS["L7163"])) == codes(made)
 
 
 def test_micro_qr_is_read_back(tmp_path: Path) -> None:
@@ -202,6 +216,66 @@ CODES = st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:.-", min_size=1, max_size=
 @given(CODES)
 def test_whatever_may_be_printed_fits_a_qr_code_of_21_modules(body: str) -> None:
     assert len(modules(Code.QR, f"TC1:P:{body}").rows) == 21
+
+
+class TestDrawn:
+    """How a label looks, as far as a test can tell."""
+
+    @pytest.mark.parametrize("number", [0, 7, 12, 25, 140])
+    def test_a_number_stands_in_white_on_its_planet(self, tmp_path: Path, number: int) -> None:
+        made = cards("prince", kinds=("numbers",), numbers=[number])
+        assert made[0].thing.symbols == (Drawn("number_planet", figure=str(number)),)
+        page = rendered(tmp_path, labels(made, sheet("L7160"), ENGLISH))[0]
+        left, top = SHEETS["L7160"].corner(0)
+        words = ((left + 35) * MM, (top + 4) * MM, (left + 62) * MM, (top + 34) * MM)
+        symbol = page.crop(tuple(map(round, words)))
+        inside = symbol.getbbox()
+        assert inside is not None
+        across, down = symbol.width // 2, symbol.height // 2
+        middle = symbol.crop((across - 30, down - 30, across + 30, down + 30))
+        dark = sum(middle.histogram()[:100])
+        light = sum(middle.histogram()[200:])
+        assert dark > 0.4 * 60 * 60, "a planet"
+        assert light > 0.08 * 60 * 60, "and a figure on it"
+
+    def test_six_and_nine_stand_on_a_line(self, tmp_path: Path) -> None:
+        made = cards("residence", kinds=("numbers",), numbers=[6, 9])
+        page = rendered(tmp_path, labels(made, sheet("L7160"), ENGLISH))[0]
+        turned = []
+        for place in range(2):
+            left, top = SHEETS["L7160"].corner(place)
+            box = ((left + 35) * MM, (top + 4) * MM, (left + 62) * MM, (top + 34) * MM)
+            turned.append(page.crop(tuple(map(round, box))))
+        six, nine = turned
+        difference = ImageChops.difference(six, nine.rotate(180))
+        assert sum(difference.histogram()[128:]) > 200
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_every_caption_is_whole_on_the_usual_labels(self, language: str) -> None:
+        """No caption of ours is cut, and none is smaller than five points."""
+        for game in GAMES:
+            for card in cards(game):
+                text = Language(language).say(card.thing.name)
+                lines, size = fitted(text)
+                assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+                assert size >= 5, (text, size)
+
+    @pytest.mark.parametrize(
+        "name", ["W" * 24, "Renard apprivoisé du soir", "Affenbrotbaumplättchen 24"]
+    )
+    def test_names_of_24_characters_are_whole_on_the_usual_labels(self, name: str) -> None:
+        lines, _ = fitted(name)
+        assert "".join(lines).replace(" ", "") == name.replace(" ", "")
+
+
+def fitted(text: str) -> tuple[list[str], float]:
+    """A caption below its symbol on a label of 40 by 25 mm: its lines, and its size in points."""
+    from fpdf import FPDF
+
+    from companion.labels.pen import Pen
+
+    with closing(Pen(FPDF(unit="mm"))) as pen:
+        return pen._fitted(text, 16.7, 9.5, 16)
 
 
 @given(st.text(max_size=60), st.sampled_from(["13x13", "40x25", "25x60"]))

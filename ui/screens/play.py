@@ -23,6 +23,7 @@ class PlayScreen(Screen):
         super().__init__(**values)
         self.scene: Scene | None = None
         self.game: GameOn | None = None
+        self._scene_of: int | None = None
         self._pending = False
         self._refused = 0
         self._stay = False
@@ -120,11 +121,15 @@ class PlayScreen(Screen):
         self.desk.post(PutAside())
 
     def _scene_for(self, game: GameOn) -> Scene:
-        kind = scene_class(game)
-        if type(self.scene) is not kind:
+        """The scene of this game. Another game has one of its own: what was chosen, typed or looked
+        at in the one before means nothing there, nor does a sheet over it."""
+        if self.scene is None or self._scene_of != game.id:
             if self.scene is not None:
                 self.remove_widget(self.scene)
-            self.scene = kind(self.retell)
+                if self.desk.stage is not None:
+                    self.desk.stage.close_all()
+            self._scene_of = game.id
+            self.scene = scene_class(game)(self.retell)
             self.scene.place = list(self.frame.scene)
             self.add_widget(self.scene, index=len(self.children))
         return self.scene

@@ -26,8 +26,11 @@ class SeatLights:
 
     def seats(self, lit: Sequence[bool]) -> None:
         """Light these seats; a seat without a light has none."""
-        for number, light in enumerate(self._lights):
-            light.value = number < len(lit) and lit[number]
+        try:
+            for number, light in enumerate(self._lights):
+                light.value = number < len(lit) and lit[number]
+        except faults() as error:  # the game goes on in the dark
+            log.warning("the seat lights cannot be lit: %s", error)
 
     def close(self) -> None:
         """All dark; give the pins back."""

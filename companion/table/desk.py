@@ -7,10 +7,11 @@ from collections.abc import Callable
 import msgspec
 
 from companion.alarm import Alarm
-from companion.devices import Cue, Fittings
+from companion.devices import STORAGE, Cue, Fittings
 from companion.journal import Journal
 from companion.kept import Kept
 from companion.rules.game import Message
+from companion.service import Event
 from companion.snapshots import Call, Mood, Notice, Show
 from companion.storage.faults import StoreFault
 from companion.storage.writer import Done
@@ -25,6 +26,9 @@ CUES = {
     Mood.FAULT: Cue.REFUSED,
     Mood.UNKNOWN: Cue.UNKNOWN,
 }
+
+
+SAVED = Message("Saved and confirmed.")
 
 
 class Committed(msgspec.Struct, frozen=True):
@@ -63,6 +67,8 @@ class Desk:
         """How many small things are on their way to the disk."""
         self.played: tuple[Cue, float] | None = None
         """The last tone and when it was played; the alarm's thread plays some."""
+        self.did: dict[str, Event] = {}
+        """The last thing that a device did for the game, by device."""
         self.call: Call | None = None
         """What a button asked the screen to show last."""
         self._said = 0
@@ -81,6 +87,9 @@ class Desk:
     def committed(self, message: Committed) -> None:
         """What was on its way has arrived, or not."""
         then, self._then = self._then, None
+        fault = message.fault
+        what = SAVED if fault is None else fault.message
+        self.did[STORAGE] = Event(self.clock.monotonic(), what, good=fault is None)
         if then is not None:
             then(message.fault)
 

@@ -12,10 +12,12 @@ from typing import Any
 import msgspec
 
 from companion.calibration import Calibration, restored
-from companion.devices import Press, Role, Sand
+from companion.devices import HOURGLASS, Press, Role, Sand
 from companion.hourglass import Glass, Timer
 from companion.kept import Space
 from companion.real_glass import TOLERANCE, RealGlass, behind, follow, full_side, in_step
+from companion.rules.game import Message
+from companion.service import Event
 from companion.table.desk import Desk
 
 _REAL, _RUNS = "real", "runs"
@@ -180,6 +182,8 @@ class RealSand:
             # Unless it is first heard of: at start nothing moves.
             if self._shown is not None or glass.standing or trial:
                 own.turner.show(sand_of(glass, now))
+                if not trial:
+                    self._desk.did[HOURGLASS] = Event(now, _doing(glass))
             self._shown = shown
 
     def _look_at(self, at: float | None, *, after: float | None = None) -> None:
@@ -223,6 +227,13 @@ class RealSand:
         if seen is not None and seen != glass.up:
             return Glass(sides, 0.0, seen, True, now)
         return glass
+
+
+def _doing(glass: Glass) -> Message:
+    """What the servo does, in words."""
+    if not glass.standing:
+        return Message("The servo lays the glass flat.")
+    return Message("The servo puts side {side} on top.", {"side": glass.up})
 
 
 def sand_of(glass: Glass, now: float) -> Sand:

@@ -129,6 +129,8 @@ class Senses:
         if lights is not None and lit != self._lit:
             self._lit = lit
             lights.seats(lit)
+            if self._trial.lit is None:
+                self._service.lights(lit)
 
     def _status(self, status: Status) -> None:
         self._service.status(status)

@@ -67,6 +67,7 @@ class Service:
         self._read = self._refused = self._lost = 0
         self._findings: tuple[Finding, ...] = ()
         self._told: object = None
+        self._heard: dict[str, Event] = {}
 
     def handlers(self) -> dict[type, Callable[[Any], None]]:
         """The messages that are answered here."""
@@ -109,6 +110,17 @@ class Service:
             what = Message("The light of seat {number} is on.", {"number": number + 1})
         self._note(LIGHTS, self._desk.clock.monotonic(), what)
 
+    def lights(self, lit: Sequence[bool]) -> None:
+        """The seats' lights as the game has them."""
+        on = tuple(number for number, light in enumerate(lit) if light)
+        if len(on) < 2:
+            self.lit(on[0] if on else None)
+            return
+        what = Message(
+            "The lights of seats {numbers} are on.", {"numbers": tuple(n + 1 for n in on)}
+        )
+        self._note(LIGHTS, self._desk.clock.monotonic(), what)
+
     def written(self, seconds: float, fault: Message | None) -> None:
         """A trial of the disk has ended."""
         what = Message("Written and confirmed in {count} ms.", {"count": round(seconds * 1000)})
@@ -118,6 +130,10 @@ class Service:
     def views(self, statuses: Mapping[str, Status]) -> tuple[DeviceView, ...]:
         """Every device as its page shows it."""
         self._hear_cue()
+        for device, event in self._desk.did.items():
+            if self._heard.get(device) is not event:
+                self._heard[device] = event
+                self._events[device].appendleft(event)
         fittings = self._desk.fittings
         fitted = {
             READER: fittings.reader is not None or fittings.typed,

@@ -104,6 +104,23 @@ class TestSeen:
             assert here.buzzer.heard[-1] is Cue.WINNER
             assert said(here, BUZZER)[0] == "Winner"
 
+    def test_what_the_game_had_the_devices_do(self, tmp_path: Path) -> None:
+        """The last value of each is told, with its age."""
+        servo = Servo()
+        own = OwnGlass(SIDES, servo)
+        with TableInHand(tmp_path, lights=Lights(), own_glass=own) as here:
+            here.new("prince")
+            assert said(here, STORAGE) == ["Saved and confirmed."]
+            here.post(intents.Play({"type": "task", "player": "Ana", "task": "draw"}))
+            here.post(intents.GlassTurn())
+            assert said(here, HOURGLASS) == ["The servo puts side 1 on top."]
+            here.pass_by(20)
+            here.post(intents.GlassLie())
+            assert said(here, HOURGLASS)[0] == "The servo lays the glass flat."
+            assert "on" in said(here, LIGHTS)[0]
+            event = device(here, STORAGE).events[0]
+            assert here.clock.monotonic() - event.at == 20
+
     def test_what_is_not_fitted(self, tmp_path: Path) -> None:
         with TableInHand(tmp_path) as here:
             fitted = {view.device: view.fitted for view in here.table.snapshot.service.devices}

@@ -333,6 +333,15 @@ class TestLights:
         assert [pins.pin(number).state for number in (4, 12, 16)] == [0, 1, 0]
         lights.close()
 
+    def test_pins_that_are_gone_stop_nothing(
+        self, pins: MockFactory, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        lights = SeatLights((4, 12), pins)
+        lights._lights[0].close()
+        lights.seats((True, False))
+        assert "cannot be lit" in caplog.text
+        lights.close()
+
     def test_the_bar_shrinks_as_the_sand_runs(self, pins: MockFactory) -> None:
         clock = HandClock()
         bar = SandBar((17, 27, 22, 23), pins, clock)

@@ -35,7 +35,7 @@ class Bench:
         self.done.append(tag)
 
     def press(self, role: Role, long: bool = False) -> None:
-        self.done.append(role)
+        self.done.append(f"{role}, long" if long else role)
 
     def unplug(self) -> None:
         self.done.append("unplug")
@@ -82,6 +82,22 @@ def test_the_parts_of_the_simulated_table_are_called_in_the_language_of_the_tabl
     driver.frames()
     driver.close()
     assert {"Summer", "880 Hz"} <= set(written)
+
+
+def test_a_finger_that_lies_long_on_a_button_holds_it_long(display: str) -> None:
+    from tests.ui.driver import Driver
+
+    bench = Bench()
+    driver = Driver(bench=bench)
+    driver.show(samples.snapshot(samples.played()))
+    panel = driver.stage.bench
+    driver.touch_widget(panel.handle)
+    for seconds, button in ((0.1, panel.buttons[1]), (1.0, panel.buttons[1])):
+        driver.press(button.center_x, driver.window.height - button.center_y)
+        driver.clock.now += seconds
+        driver.release()
+    assert bench.done == [Role.UNDO, "undo, long"]
+    driver.close()
 
 
 def test_the_simulated_table_is_tapped_pressed_and_unplugged(display: str) -> None:

@@ -196,7 +196,7 @@ def test_labels_are_chosen_and_made_and_their_place_is_said(room: Any, data_fold
     wanted = screen.wanted
     assert (wanted.code, wanted.sheet, wanted.skip) == ("code128", "L7160", 1)
     assert "numbers" not in wanted.kinds
-    assert room.desk.say(screen.told.text) == "48 labels on 3 sheets"
+    assert room.desk.say(screen.told.text) == "49 labels on 3 sheets"
     room.touch(screen.ids.make)
     path = data_folder / "files" / "labels-stars.pdf"
     assert path.read_bytes().startswith(b"%PDF")

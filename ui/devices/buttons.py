@@ -1,4 +1,4 @@
-"""The buttons: each shows when it was last pressed."""
+"""The buttons: what each does, pressed and held long, and when it was last pressed."""
 
 from __future__ import annotations
 
@@ -14,13 +14,29 @@ from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import CREAM, FAINT, GOLD, MIST, NIGHT2, NIGHT4, Radius, Type
 
-ROLES: dict[Role, tuple[Words, str]] = {
-    Role.NEXT: (words("Next"), "play"),
-    Role.UNDO: (words("Undo"), "undo"),
-    Role.PAUSE: (words("Pause"), "pause"),
-    Role.TURN_OVER: (words("Turn over"), "turn_over"),
-    Role.HELP: (words("Help"), "help"),
-}
+ROLES: dict[Role, tuple[Words, str, Words]] = {
+    Role.NEXT: (
+        words("Next"), "play",
+        words("As the card Next. Held long: as the card Pass."),
+    ),
+    Role.UNDO: (
+        words("Undo"), "undo",
+        words("Takes back. Held long: also what shows something hidden."),
+    ),
+    Role.PAUSE: (
+        words("Pause"), "pause",
+        words("Lays the hourglass flat. Held long: sound off or on."),
+    ),
+    Role.TURN_OVER: (
+        words("Turn over"), "turn_over",
+        words("Turns the hourglass over. Held long: lays it flat."),
+    ),
+    Role.HELP: (
+        words("Help"), "help",
+        words("What can I do now? Held long: the rules of it."),
+    ),
+}  # fmt: skip
+"""Its name, its symbol, and what it does."""
 FRESH = 2.0
 """Seconds that a pressed button stays lit."""
 
@@ -30,7 +46,7 @@ class ButtonRow(Sketch):
 
     def __init__(self, role: Role, **values: Any) -> None:
         super().__init__(**values)
-        self.label, self.symbol = ROLES[role]
+        self.label, self.symbol, self.does = ROLES[role]
         self.lit = False
         self._event: Event | None = None
         self._age: Words = ""
@@ -55,10 +71,19 @@ class ButtonRow(Sketch):
         pen.box(0, 0, width, height, NIGHT2, radius=Radius.ROW, line=line, stroke=stroke)
         tint = GOLD if self.lit else MIST
         pen.symbol(self.symbol, 14, height / 2 - 12, 24, tint)
-        pen.text(self.label, 50, 0, Type.LIST, CREAM, room=width * 0.5 - 50, tall=height)
+        half = min(height / 2, 34.0)
+        room = width - 66
         pen.text(
-            self._age, width * 0.5, 0, Type.SECOND, FAINT if self._event is None else MIST,
-            room=width * 0.5 - 16, tall=height, align="right",
+            self.label, 50, 3, Type.SECOND_BOLD, CREAM, room=room * 0.5, tall=half - 3,
+            smallest=0.8,
+        )  # fmt: skip
+        pen.text(
+            self._age, 50 + room * 0.5, 3, Type.CAPTION, FAINT if self._event is None else MIST,
+            room=room * 0.5, tall=half - 3, align="right", smallest=0.8,
+        )  # fmt: skip
+        pen.text(
+            self.does, 50, half, Type.CAPTION, MIST, room=room, tall=height - half - 3, lines=2,
+            smallest=0.7,
         )  # fmt: skip
 
 
@@ -88,6 +113,6 @@ class ButtonsPage(Page):
 
     def lay_out(self, width: float, height: float) -> None:
         top, gap = SHORT + GAP, 5.0
-        tall = min(60.0, (height - top - gap * (len(self.rows) - 1)) / len(self.rows))
+        tall = min(84.0, (height - top - gap * (len(self.rows) - 1)) / len(self.rows))
         for at, row in enumerate(self.rows.values()):
             row.place = [0, top + at * (tall + gap), width, tall]

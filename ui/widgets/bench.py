@@ -38,6 +38,8 @@ from ui.widgets.scroller import Scroller
 WIDTH = 312
 MARGIN, GRIP = 8, 14
 """How wide the handle of the closed bench is seen, and can be touched."""
+LONG = 0.6
+"""Seconds that a finger lies on a button of the bench for a long press."""
 LOOK = 0.25
 """Seconds between looks at the pins, while the bench is open."""
 BUTTONS: tuple[tuple[Role, Words, str], ...] = (
@@ -144,9 +146,11 @@ class BenchPanel(Sketch):
         self.shelves.bind(on_pick=lambda _, value: self._show_shelf(value))
         self.cable = PushButton(symbol="reader", label=words("Unplug"))
         self.cable.bind(on_release=lambda _: self._cable())
+        self._since: float | None = None
         self.buttons: list[PushButton] = []
         for role, label, symbol in BUTTONS:
             button = PushButton(symbol=symbol, name=label)
+            button.bind(pressed=lambda _, down: self._held(down=down))
             button.bind(on_release=lambda _, role=role: self._press(role))
             self.buttons.append(button)
         for widget in (self.tags, self.pins, self.shelves, self.cable, *self.buttons):
@@ -237,9 +241,17 @@ class BenchPanel(Sketch):
         except ValueError:
             self._say(words("This reader cannot read such a tag."))
 
+    def _held(self, *, down: bool) -> None:
+        if down:
+            self._since = self.desk.clock.monotonic()
+
     def _press(self, role: Role) -> None:
+        """Press the button on the pins, long where the finger lay long on its picture. The
+        keyboard only presses."""
+        since, self._since = self._since, None
+        long = since is not None and self.desk.clock.monotonic() - since >= LONG
         try:
-            self.bench.press(role)
+            self.bench.press(role, long)
         except KeyError:
             self._say(words("No such button hangs on the pins."))
 

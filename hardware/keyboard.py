@@ -143,7 +143,10 @@ class Keyboard:
         Raises:
             OSError: the device is gone.
         """
-        data = os.read(self.fd, EVENT.size * 64)
+        try:
+            data = os.read(self.fd, EVENT.size * 64)
+        except BlockingIOError:
+            return b""
         if not data:
             raise OSError(errno.ENODEV, "the device is gone")
         return data
@@ -175,9 +178,13 @@ class KeyboardReader(Supervised[Keyboard]):
 
     def _open(self) -> Keyboard:
         found = scanners(self._root) if self._where == AUTO else [self._where]
-        if not found:
-            raise Unavailable(Message("No scanner that types is connected."), absent=True)
-        return Keyboard(found[0], self._grab)
+        refused: Unavailable | None = None
+        for path in found:
+            try:
+                return Keyboard(path, self._grab)
+            except Unavailable as error:
+                refused = refused or error
+        raise refused or Unavailable(Message("No scanner that types is connected."), absent=True)
 
     def _read(self, device: Keyboard) -> None:
         self._tell(Health.READY, Message("Scanner at {port}.", {"port": device.path}))

@@ -28,7 +28,7 @@ class Line:
             self._serial = serial.Serial(path, baud, timeout=0, write_timeout=1.0, exclusive=True)
         except BROKEN as error:
             raise unavailable(path, error) from error
-        except ValueError as error:
+        except (ValueError, OverflowError) as error:
             text = "{port} cannot be set to {baud} baud."
             raise Unavailable(Message(text, {"port": path, "baud": baud})) from error
         try:

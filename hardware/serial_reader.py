@@ -78,6 +78,8 @@ class SerialReader(Supervised[Line]):
             # Plugged in again, it may have come up under another name.
             same = self._last.identity
             named += [found for found in ports(self._root) if found.identity == same]
+            # ... and another device under its old one.
+            named.sort(key=lambda found: found.identity != same)
         return named
 
     def _decoder(self) -> Decoder:

@@ -6,6 +6,7 @@ for it again, a little less often each time.
 
 from __future__ import annotations
 
+import logging
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -16,8 +17,14 @@ from companion.rules.game import Message
 from hardware.unavailable import BROKEN, Unavailable
 from hardware.waiting import Waiting
 
+log = logging.getLogger(__name__)
+
 PAUSES = (0.1, 0.25, 0.5, 1.0, 2.0)
 """Seconds until the device is looked for again; the last one is repeated."""
+
+SETTLED = 1.0
+"""Seconds a device must have been open to be looked for again without a pause: one that opens and
+dies at once, over and over, must not keep the processor busy."""
 
 BEAT = 2.0
 """The thread goes round at least this often (seconds), so that a watchdog can tell it is well."""
@@ -88,22 +95,37 @@ class Supervised(ABC, Generic[Device]):
         tries = 0
         while not self._waiting.rung:
             self.beat = self._clock.monotonic()
+            settled = False
             try:
-                device = self._open()
-            except Unavailable as error:
-                if not (self._was_ready and error.absent):  # that it was unplugged is known
-                    self._tell(Health.SEARCHING, error.reason)
-                self._waiting.wait(None, PAUSES[min(tries, len(PAUSES) - 1)])
-                tries += 1
+                settled = self._open_and_read()
+            except Exception:
+                # A mistake of ours must not end the reading for good.
+                log.exception("the reader failed")
+                text = "The reader failed and is started anew; the log says why."
+                self._tell(Health.SEARCHING, Message(text))
+            if settled:
+                tries = 0  # it was well for a while: look for it again at once
                 continue
-            tries = 0
-            try:
-                self._read(device)
-            except BROKEN:
-                text = "The reader at {port} was unplugged."
-                self._tell(Health.SEARCHING, Message(text, {"port": device.path}))
-            finally:
-                device.close()
+            self._waiting.wait(None, PAUSES[min(tries, len(PAUSES) - 1)])
+            tries += 1
+
+    def _open_and_read(self) -> bool:
+        """Whether it was open for long enough to be called well."""
+        try:
+            device = self._open()
+        except Unavailable as error:
+            if not (self._was_ready and error.absent):  # that it was unplugged is known
+                self._tell(Health.SEARCHING, error.reason)
+            return False
+        began = self._clock.monotonic()
+        try:
+            self._read(device)
+        except BROKEN:
+            text = "The reader at {port} was unplugged."
+            self._tell(Health.SEARCHING, Message(text, {"port": device.path}))
+        finally:
+            device.close()
+        return self._clock.monotonic() - began >= SETTLED
 
     def _tell(self, health: Health, why: Message) -> None:
         """Report how it is; what was ready once and is no longer is lost."""

@@ -11,7 +11,7 @@ from enum import Enum
 
 from companion.devices import Noise, Removal, Scan
 from hardware.protocols import pn532
-from hardware.protocols.base import RANDOM, Event, Talk
+from hardware.protocols.base import Event, Talk
 from hardware.protocols.pn532 import FIRMWARE, HOST, LIST, RF, SAM, Pn532
 
 WAKE = b"\x55\x55" + bytes(14)
@@ -71,7 +71,7 @@ class Pn532Host(Pn532):
         self._talk = Talk.ASKED
         self._failures = 0
         self._missing: dict[str, int] = {}
-        self._refused = False
+        self._refused: set[str] = set()
 
     @property
     def talk(self) -> Talk:
@@ -140,17 +140,15 @@ class Pn532Host(Pn532):
     def _seen(self, events: list[Event], now: float) -> list[Event]:
         """The cards of one search, and those that have been missing for long enough."""
         told: list[Event] = []
-        refused = False
+        refused: set[str] = set()
         for event in events:
             if isinstance(event, Scan):
                 self._missing[event.tag] = -1
                 told.append(event)
-            elif isinstance(event, Noise) and event.reason == RANDOM:
-                # A telephone that lies there is refused once, not with every search.
-                told += [] if self._refused or refused else [event]
-                refused = True
-            else:
-                told.append(event)
+            elif isinstance(event, Noise):
+                # What lies there and is refused is told once, not with every search.
+                told += [] if event.reason in self._refused | refused else [event]
+                refused.add(event.reason)
         self._refused = refused
         for tag in list(self._missing):
             self._missing[tag] += 1

@@ -132,6 +132,31 @@ def test_a_scanner_that_another_program_has_grabbed_is_waited_for(tmp_path: Path
     os.close(end)
 
 
+def test_of_two_scanners_one_that_is_free_is_taken(tmp_path: Path) -> None:
+    folder = tmp_path / "dev/input"
+    folder.mkdir(parents=True)
+    ends = []
+    for name in ("tablescanner0", "tablescanner1"):
+        os.mkfifo(folder / name)
+        ends.append(os.open(folder / name, os.O_RDWR))
+
+    def grab(fd: int) -> None:
+        if os.path.realpath(f"/proc/self/fd/{fd}").endswith("tablescanner0"):
+            raise OSError(errno.EBUSY, "x")
+
+    with Watched(KeyboardReader(RealClock(), root=tmp_path, grab=grab)) as watched:
+        assert said(watched.until_health(Health.READY)).endswith("tablescanner1.")
+    for end in ends:
+        os.close(end)
+
+
+def test_what_is_no_keyboard_is_told(tmp_path: Path) -> None:
+    path, end = device(tmp_path)
+    with Watched(KeyboardReader(RealClock(), where=str(path))) as watched:
+        watched.until(lambda told: isinstance(told, Status) and "is no keyboard" in said(told))
+    os.close(end)
+
+
 def test_no_scanner_is_told(tmp_path: Path) -> None:
     with Watched(KeyboardReader(RealClock(), root=tmp_path)) as watched:
         watched.until(lambda told: isinstance(told, Status) and "No scanner" in said(told))

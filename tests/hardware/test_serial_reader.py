@@ -285,6 +285,45 @@ def test_an_unplugged_port_is_lost_and_closed_whichever_face_it_shows(death: Exc
     waiting.close()
 
 
+class Restless(Mortal):
+    """Opens every time, and dies as often."""
+
+    def _open(self) -> Dying:
+        self.devices.append(Dying())
+        return self.devices[-1]
+
+
+@pytest.mark.parametrize(
+    ("death", "said_of_it"),
+    [
+        (OSError(errno.EIO, "x"), "The reader at /dev/ttyUSB7 was unplugged."),
+        (ValueError("a mistake of ours"), "The reader failed and is started anew"),
+        (RecursionError("another"), "The reader failed and is started anew"),
+    ],
+)
+def test_what_opens_and_dies_over_and_over_keeps_nobody_busy(
+    death: Exception, said_of_it: str
+) -> None:
+    waiting = Patient(len(PAUSES) + 2)
+    reader = Restless(dying(death), waiting)
+    statuses: list[Status] = []
+    reader.start(lambda event: None, statuses.append)
+    reader._thread.join(PATIENCE)
+    assert len(reader.devices) == len(PAUSES) + 2
+    assert all(device.closed for device in reader.devices)
+    assert waiting.pauses == [*PAUSES, PAUSES[-1], PAUSES[-1]]
+    assert said(statuses[-1]).startswith(said_of_it)
+    assert statuses[-1].health is Health.LOST
+    waiting.close()
+
+
+@pytest.mark.parametrize("baud", [-5, 2**31, 10**12])
+def test_a_speed_that_no_port_has_is_told(table: PluggedReader, baud: int) -> None:
+    reader = SerialReader(RealClock(), where=table.path, protocol="text", baud=baud)
+    with Watched(reader) as watched:
+        watched.until(lambda told: isinstance(told, Status) and "cannot be set to" in said(told))
+
+
 @pytest.fixture
 def machine(tmp_path: Path) -> Machine:
     return Machine(tmp_path)
@@ -321,6 +360,27 @@ def test_a_named_port_is_found_again_under_another_name_by_what_hangs_on_it(
         table.plug()
         machine.port("ttyACM1", usb, target=table.path)
         assert "/dev/ttyACM1" in said(watched.until_health(Health.READY))
+
+
+def test_another_device_under_the_readers_old_name_is_not_taken_for_it(
+    machine: Machine, table: PluggedReader
+) -> None:
+    usb = {"idVendor": "2341", "idProduct": "0043", "serial": "7543"}
+    link = machine.port("ttyACM0", usb, target=table.path)
+    other = PluggedReader(TextModel())
+    reader = SerialReader(RealClock(), where=str(link), protocol="text", root=machine.root)
+    with Watched(reader) as watched:
+        watched.until_health(Health.READY)
+        link.unlink()
+        other.open()
+        machine.port("ttyACM0", {**usb, "serial": "1"}, target=other.path)
+        table.unplug()
+        table.plug()
+        machine.port("ttyACM1", usb, target=table.path)
+        watched.until(lambda told: isinstance(told, Status) and "ttyACM1" in said(told))
+        table.show("04A23B1C")
+        watched.until_tag("04A23B1C")
+    other.close()
 
 
 def test_where_nothing_answers_the_next_port_is_tried(machine: Machine) -> None:

@@ -126,6 +126,21 @@ def test_a_telephone_is_refused_once_while_it_lies_there() -> None:
     assert len([event for event in table.wait(1.0) if isinstance(event, Noise)]) == 1
 
 
+def test_a_card_whose_id_is_refused_is_told_of_once() -> None:
+    """One that says an id of five bytes, beside a telephone."""
+    host = Pn532Host()
+    host.start(0.0)
+    now, refused = 0.0, []
+    for code in ("D5 15", "D5 03 32 01 06 07", "D5 33"):
+        host.feed(pn532.frame(raw(code)), now)
+    odd = raw("D5 4B 02 01 00 04 08 05 01 02 03 04 05 02 00 04 08 04 08 01 02 03")
+    for _ in range(10):
+        now += POLL_PAUSE
+        host.poll(now)
+        refused += host.feed(pn532.frame(odd), now)
+    assert [event.reason for event in refused if isinstance(event, Noise)] == ["uid", "random"]
+
+
 def test_a_smart_card_keeps_its_id() -> None:
     table = Joined(Pn532Model(ats=raw("10 78 80 90 02 20 90 00 00 00 00 00 FD E6 08 99")))
     table.chip.show("FDE60899", 0.0)

@@ -73,7 +73,10 @@ class Auto(Decoder):
         return self._inner.outgoing() if self._inner else b""
 
     def feed(self, data: bytes, now: float) -> list[Event]:
-        events = self.poll(now)
+        return self.poll(now) + self._take(data, now)
+
+    def _take(self, data: bytes, now: float) -> list[Event]:
+        events: list[Event] = []
         self._last = now
         for _ in range(CHANGES):
             again = self._listen(data, now, events)
@@ -196,6 +199,10 @@ LISTEN = 2.0
 GM65_ANSWER = 0.5
 PN532_ANSWER = 1.5
 SLOW, FAST = 9600, 115200
+SENSELESS, CERTAIN = 3, 4
+"""Lines in a row that hold no code and show a wrong speed; characters of a code that show a right
+one: what is heard too slowly or too fast may well look like a letter or two."""
+
 DIAGNOSIS = pn532.frame(bytes([pn532.HOST, pn532.DIAGNOSE, 0x00]) + b"libnfc")
 
 
@@ -208,6 +215,8 @@ class AutoHost(Auto):
         self._baud = SLOW
         self._next: float | None = None
         self._asked = 0
+        self._senseless = 0
+        self._certain = False
 
     def start(self, now: float) -> None:
         self._next = now + LISTEN
@@ -227,11 +236,31 @@ class AutoHost(Auto):
             return due
         return self._next if due is None else min(due, self._next)
 
+    def _take(self, data: bytes, now: float) -> list[Event]:
+        events = super()._take(data, now)
+        self._doubt(events)
+        return events
+
     def poll(self, now: float) -> list[Event]:
         events = super().poll(now)
+        self._doubt(events)
         if self._inner is None and self._next is not None and now >= self._next:
             self._ask(now)
         return events
+
+    def _doubt(self, events: list[Event]) -> None:
+        """Lines that never made sense at this speed are listened to at the other one."""
+        if not isinstance(self._inner, LineDecoder) or self._certain:
+            return
+        for event in events:
+            if isinstance(event, Scan) and len(event.tag) >= CERTAIN:
+                self._certain = True
+                return
+            self._senseless += isinstance(event, Noise)
+        if self._senseless >= SENSELESS:
+            self._inner, self._name, self._held, self._quiet = None, "", b"", None
+            self._senseless = 0
+            self._baud = FAST if self._baud == SLOW else SLOW
 
     def _ask(self, now: float) -> None:
         self._asked += 1

@@ -176,5 +176,24 @@ def test_what_makes_no_sense_is_heard_at_the_other_speed() -> None:
     assert host.baud == 115200
 
 
+def test_a_letter_heard_at_a_wrong_speed_makes_no_reader_deaf() -> None:
+    """Thirteen digits at 115200 baud are about one byte at 9600, and that may be a letter."""
+    host = talker("auto")
+    asked(host, 3600.0)
+    now = 4000.0
+    for heard_wrongly in (b"x", b"\xf8", b"\x80\xfe", b"x\xf8", b"\xfc"):
+        assert host.baud == 9600
+        host.feed(heard_wrongly, now)
+        now += 1.0
+        host.poll(now)
+        if host.baud != 9600:
+            break
+    assert host.baud == 115200
+    assert tags(host.feed(b"UID: 04 A2 3B 1C\r\n", now)) == ["04A23B1C"]
+    for _ in range(10):
+        host.feed(b"\xff\x80\r\n", now)
+    assert (host.found, host.baud) == ("text", 115200), "a few lines spoilt by noise prove nothing"
+
+
 def test_the_whole_search_takes_four_seconds() -> None:
     assert LISTEN + GM65_ANSWER + PN532_ANSWER <= 4.0

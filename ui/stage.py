@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, RenderContext, Rotate
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.snapshots import Outlooks, Secret, Snapshot
 from ui.dark import Veil
@@ -66,6 +66,8 @@ class Stage(Sketch):
     whole picture is turned, in degrees; touches follow."""
 
     angle = NumericProperty(0.0)
+    muted = BooleanProperty(False)
+    """Whether the companion is to be silent."""
 
     def __init__(self, desk: Desk) -> None:
         self.canvas = RenderContext(
@@ -258,6 +260,7 @@ class Stage(Sketch):
         self.face(wanted(snapshot, self.turned))
         self.notice.show(snapshot.notice)
         settings = snapshot.settings
+        self.muted = settings.get("muted") is True
         self.veil.adjust(settings.get("brightness", 100), settings.get("sleep", 10))
         if self.bench is not None:
             self.bench.show(snapshot)

@@ -1,4 +1,5 @@
-"""The Play frame lies exactly where the design says, at the three sizes it names."""
+"""The Play frame lies exactly where the design says, at the three sizes it names, with room for the
+sound's chip before the others."""
 
 from __future__ import annotations
 
@@ -9,14 +10,14 @@ from ui.layout import frame
 TABLE = {
     "menu": ((4, 4, 56, 56), (6, 6, 84, 84), (6, 12, 84, 84)),
     "shape": ((68, 10, 44, 44), (102, 15, 66, 66), (102, 21, 66, 66)),
-    "name": ((122, 6, 440, 34), (183, 9, 740, 51), (183, 15, 528, 51)),
-    "state": ((122, 40, 440, 21), (183, 60, 740, 32), (183, 66, 528, 32)),
+    "name": ((122, 6, 384, 34), (183, 9, 656, 51), (183, 15, 528, 51)),
+    "state": ((122, 40, 384, 21), (183, 60, 656, 32), (183, 66, 528, 32)),
     "scene": ((200, 66, 592, 336), (300, 99, 968, 504), (12, 114, 696, 704)),
     "strip": ((8, 66, 184, 336), (12, 99, 276, 504), (12, 830, 696, 252)),
     "prompt": ((176, 408, 552, 72), (264, 612, 908, 108), (24, 1088, 672, 96)),
-    "undo": ((8, 416, 88, 56), (12, 624, 132, 84), (12, 1190, 144, 84)),
-    "log": ((104, 416, 56, 56), (156, 624, 84, 84), (168, 1190, 84, 84)),
-    "help": ((736, 416, 56, 56), (1184, 624, 84, 84), (264, 1190, 84, 84)),
+    "undo": ((8, 416, 88, 56), (12, 624, 132, 84), (12, 1190, 84, 84)),
+    "log": ((104, 416, 56, 56), (156, 624, 84, 84), (103.5, 1190, 84, 84)),
+    "help": ((736, 416, 56, 56), (1184, 624, 84, 84), (195, 1190, 84, 84)),
 }
 SIZES = ((800, 480), (1280, 720), (720, 1280))
 
@@ -35,7 +36,7 @@ def test_the_chips_are_large_enough_and_end_at_the_margin(at: int) -> None:
     width, height = SIZES[at]
     f = min(width, height) / 480
     chips = frame(width / f, height / f)
-    assert chips.chips.x * f == pytest.approx((568, 932, 372)[at], abs=1)
+    assert chips.chips.x * f == pytest.approx((512, 848, 288)[at], abs=1)
     assert chips.chip_width * f == pytest.approx((56, 84, 84)[at])
     assert chips.chips.height >= 56
 

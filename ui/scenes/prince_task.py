@@ -17,9 +17,10 @@ from ui.names import name_words
 from ui.scenes import prince_facts as facts
 from ui.sketch import Sketch
 from ui.theme import CREAM, GOLD, MIST, SKY_LOWEST, SKY_TOP, Type
+from ui.time_left import Reading, just_turned, note_of, read
 from ui.widgets.button import PushButton
 from ui.widgets.chip import Chips
-from ui.widgets.hourglass import HourglassView, Reading, Seconds, just_turned, note_of, read
+from ui.widgets.hourglass import HourglassView, Seconds
 from ui.widgets.sheet import Sheet
 from ui.widgets.turn_line import draw_name, draw_sentence
 
@@ -119,7 +120,7 @@ class TaskSheet(Sheet):
         self.seconds = Seconds()
         self.line = Line()
         self.note = Note()
-        self.chips = Chips()
+        self.chips = Chips(sound=True)
         self.turn = PushButton(symbol="turn_over")
         self.pause = PushButton(symbol="pause")
         self.failed = PushButton(label=words("Not found"), symbol="cross")
@@ -239,7 +240,7 @@ class TaskSheet(Sheet):
         self.hourglass.place = [(left - glass) / 2, 16, glass, tall]
         self.undo.place = [8, height - 64, 88, 56]
         self.table.place = [104, height - 64, 56, 56]
-        self.chips.place = [width - 232, 4, 224, 56]
+        self.chips.place = [width - 288, 4, 280, 56]
         self.chips.each = 56
         self.line.place = [left, 58, wide, 52]
         self.seconds.place = [left, 104, wide, height - 304]
@@ -257,7 +258,7 @@ class TaskSheet(Sheet):
         self._buttons(8, height - 208, width - 16, explain)
         self.undo.place = [8, height - 60, 96, 56]
         self.table.place = [112, height - 60, 56, 56]
-        self.chips.place = [width - 232, height - 60, 224, 56]
+        self.chips.place = [width - 288, height - 60, 280, 56]
         self.chips.each = 56
 
     def _buttons(self, left: float, top: float, width: float, explain: bool) -> None:

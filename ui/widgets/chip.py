@@ -1,15 +1,18 @@
-"""The four status chips: reader, hourglass, buzzer, storage. One that is not fitted is absent."""
+"""The four status chips: reader, hourglass, buzzer, storage. One that is not fitted is absent.
+Before them stands the chip of the sound."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from companion.devices import CHIPS, Health, Status
+from companion.devices import BUZZER, CHIPS, Health, Status
+from ui.desk import words
 from ui.drawing.pen import Pen
+from ui.sheets.sound import toggle
 from ui.sketch import Sketch, Touchable
-from ui.theme import CREAM, EMBER, GOLD, LEAF, MIST, NIGHT0, NIGHT4, Radius
+from ui.theme import CLEAR, CREAM, EMBER, GOLD, LEAF, MIST, NIGHT0, NIGHT4, Radius
 
 
 class Chip(Touchable):
@@ -31,7 +34,7 @@ class Chip(Touchable):
         width, height = self.units
         if self.pressed or self.focused:
             line = CREAM if self.focused else NIGHT4
-            fill = NIGHT4 if self.pressed else (0.0, 0.0, 0.0, 0.0)
+            fill = NIGHT4 if self.pressed else CLEAR
             pen.box(2, 2, width - 4, height - 4, fill, radius=Radius.ROW, line=line, stroke=2)
         health = self.status.health
         tint = {Health.READY: MIST, Health.SEARCHING: GOLD, Health.LOST: EMBER}[health]
@@ -51,20 +54,51 @@ class Chip(Touchable):
                 pen.line(x - 4, y - 4 * rise, x + 4, y + 4 * rise, EMBER, 2.8)
 
 
+class SoundChip(Touchable):
+    """Whether the companion may be heard; a touch turns that round at once."""
+
+    name = words("Sound")
+
+    def on_stage(self) -> None:
+        if self.desk.stage is not None:
+            self.desk.stage.fbind("muted", self.redraw)
+
+    def off_stage(self) -> None:
+        if self.desk.stage is not None:
+            self.desk.stage.funbind("muted", self.redraw)
+
+    def on_release(self) -> None:
+        toggle(self.desk)
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.units
+        if self.pressed or self.focused:
+            line = CREAM if self.focused else NIGHT4
+            fill = NIGHT4 if self.pressed else CLEAR
+            pen.box(2, 2, width - 4, height - 4, fill, radius=Radius.ROW, line=line, stroke=2)
+        muted = self.desk.stage is not None and self.desk.stage.muted
+        symbol, tint = ("mute", EMBER) if muted else ("volume", MIST)
+        pen.symbol(symbol, width / 2 - 14, height / 2 - 14, 28, tint)
+
+
 class Chips(Sketch):
-    """All of them, from the right. Fires `on_device` with the name of the one touched."""
+    """All of them, from the right, and before them, with `sound`, that of the sound, where there
+    is any. Fires `on_device` with the name of the one touched."""
 
     __events__ = ("on_device",)
 
     statuses = ObjectProperty(())
     each = NumericProperty(56)
+    sound = BooleanProperty(False)
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
         self._chips: dict[str, Chip] = {}
+        self._sound: SoundChip | None = None
         self.fbind("statuses", self._show)
         self.fbind("place", self._space)
         self.fbind("each", self._space)
+        self.fbind("sound", self._show)
 
     def on_device(self, device: str) -> None:
         """Somebody touched a device."""
@@ -83,9 +117,19 @@ class Chips(Sketch):
                 self._space()
             if device in fitted:
                 self._chips[device].show(fitted[device])
+        audible = self.sound and BUZZER in fitted
+        if audible and self._sound is None:
+            self._sound = SoundChip()
+            self.add_widget(self._sound)
+            self._space()
+        elif not audible and self._sound is not None:
+            self.remove_widget(self._sound)
+            self._sound = None
 
     def _space(self, *changed: object) -> None:
         shown = [self._chips[device] for device in CHIPS if device in self._chips]
         left = self.place[2] - self.each * len(shown)
         for at, chip in enumerate(shown):
             chip.place = [left + at * self.each, 0, self.each, self.place[3]]
+        if self._sound is not None:
+            self._sound.place = [left - self.each, 0, self.each, self.place[3]]

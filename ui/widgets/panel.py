@@ -48,6 +48,7 @@ class TitleLine(Sketch):
     title = ObjectProperty("")
     under = ObjectProperty("")
     indent = NumericProperty(0)
+    beside = NumericProperty(BESIDE)
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
@@ -58,7 +59,7 @@ class TitleLine(Sketch):
         width, _ = self.units
         room = width
         if pen.desk.theme.portrait:
-            room -= BESIDE
+            room -= self.beside
         if not self.under:
             pen.text(self.title, 0, 4, Type.TITLE, room=room, tall=56, lines=2, smallest=0.66)
             return

@@ -56,6 +56,7 @@ SOUND_CARD = Term("Sound card", "device")
 LIGHT_BAR = Term("Light bar", "device")
 SERVO = Term("Servo", "device")
 BUTTONS = Term("Buttons", "device")
+SENSORS = Term("Tilt switches", "device")
 SEAT_LIGHTS = Term("Seat lights", "device")
 
 
@@ -228,11 +229,12 @@ class Fitter:
     def buttons(self) -> PinButtons | None:
         """Buttons and sensors."""
         pins = self.button_pins()
-        if not pins and self.pins.flip_sensor is None and self.pins.flat_sensor is None:
+        watched = (self.pins.flip_sensor, self.pins.flat_sensor) != (None, None)
+        if not pins and not watched:
             return None
-        return self.part(
-            BUTTONS,
-            devices.BUTTONS,
+        made: PinButtons | None = self.part(
+            BUTTONS if pins else SENSORS,
+            devices.BUTTONS if pins else devices.HOURGLASS,
             lambda: PinButtons(
                 self.clock,
                 pins,
@@ -245,6 +247,9 @@ class Fitter:
                 turns_itself=self.turns_itself,
             ),
         )
+        if made is None and pins and watched:  # the sensors are gone with the buttons
+            self.failed[devices.HOURGLASS] = self.failed[devices.BUTTONS]
+        return made
 
     def lights(self) -> SeatLights | None:
         """The seat lights."""

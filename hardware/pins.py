@@ -59,6 +59,16 @@ def is_raspberry_pi(model: Path = MODEL) -> bool:
         return False
 
 
+def chip_of_pins(root: Path = Path("/")) -> int:
+    """The number of the chip that drives the header's pins: another than 0 only on a Pi 5 with a
+    kernel before 6.6.45, where chip 0 has lines that nobody should touch."""
+    try:
+        made = (root / "proc/device-tree/compatible").read_bytes()
+    except OSError:
+        return 0
+    return 4 if b"bcm2712" in made and (root / "dev/gpiochip4").exists() else 0
+
+
 def mock_pins() -> gpiozero.Factory:
     """Pins that only remember what was done to them."""
     return MockFactory(pin_class=MockPWMPin)

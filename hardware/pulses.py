@@ -14,7 +14,7 @@ from typing import Any, Protocol
 import gpiozero
 
 from hardware.kernel_pwm import PERIOD_NS, PWM, KernelPulses
-from hardware.pins import EMPTY_LGPIO, faults, prepare_lgpio, why
+from hardware.pins import EMPTY_LGPIO, chip_of_pins, faults, prepare_lgpio, why
 
 log = logging.getLogger(__name__)
 
@@ -136,6 +136,7 @@ def lgpio_pulses(pin: int, factory: gpiozero.Factory) -> LgpioPulses:
     import lgpio
 
     try:
-        return LgpioPulses(pin, lgpio, getattr(factory, "chip", 0))
+        chip = getattr(factory, "chip", None)
+        return LgpioPulses(pin, lgpio, chip_of_pins() if chip is None else chip)
     except AttributeError as error:
         raise ImportError(EMPTY_LGPIO) from error

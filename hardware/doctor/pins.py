@@ -9,6 +9,7 @@ import os
 from collections.abc import Callable, Iterator
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -19,7 +20,8 @@ from companion.settings.check import entries
 from companion.settings.pins import UART_PINS, UARTS, device_of, uses
 from companion.settings.schema import Settings
 from hardware.doctor.user import User, closed_finding, closed_to
-from hardware.kernel_pwm import FILES, NotReached, channel_of
+from hardware.kernel_pwm import FILES, RP1, NotReached, channel_of
+from hardware.pins import chip_of_pins
 from hardware.sound_card import find_player
 
 EMPTY_LGPIO = "0.0.0.2"
@@ -88,12 +90,12 @@ def _factory(
         yield Finding(
             True, Message("The pins are driven by lgpio {number}.", {"number": installed})
         )
-    chips = sorted(root.glob("dev/gpiochip*"))
-    if not chips:
-        what = Message("The kernel shows no pins: there is no /dev/gpiochip0.")
-        yield Finding(False, what, Message("Update the system: sudo apt full-upgrade"))
-    for chip in chips[:1]:
+    chip = root / f"dev/gpiochip{chip_of_pins(root)}"
+    if chip.exists():
         yield from _closed(chip, root, user)
+        return
+    what = Message("The kernel shows no pins: there is no /dev/gpiochip0.")
+    yield Finding(False, what, Message("Update the system: sudo apt full-upgrade"))
 
 
 def _closed(
@@ -126,7 +128,12 @@ def _parts(settings: Settings, root: Path) -> Iterator[Finding]:
 def _servo(settings: Settings, root: Path, user: User) -> Iterator[Finding]:
     pin, driver = settings.pins.servo, settings.hourglass.driver
     pretended = settings.pins.factory == "mock" or not model(root).startswith("Raspberry Pi")
-    if pin is None or pretended or driver in ("lgpio", "gpiozero"):
+    if pin is None or pretended or driver == "lgpio":
+        return
+    if driver == "gpiozero":
+        what = Message("gpiozero turns the servo in ten steps: the glass may not stand upright.")
+        todo = Message('Write driver = "auto" under [hourglass] in the settings.')
+        yield Finding(False, what, todo, minor=True)
         return
     try:
         channel = channel_of(pin, root / "sys/class/pwm")
@@ -137,13 +144,33 @@ def _servo(settings: Settings, root: Path, user: User) -> Iterator[Finding]:
     files = [channel.folder / name for name in FILES if channel.folder.is_dir()]
     for file in files or [channel.chip / "export"]:
         yield from _closed(file, root, user, os.W_OK)
+    config = _config(root)
+    if RP1 not in str((channel.chip / "device").resolve()) and "dtparam=audio=on" in config.lines:
+        what = Message("The sound of the headphone jack shares the PWM with the servo.")
+        todo = Message("Write dtparam=audio=off in {file} and restart.", {"file": config.shown})
+        yield Finding(False, what, todo, minor=True)
+
+
+class _Config(NamedTuple):
+    """The settings of the machine's start: their name, and the lines that are in effect."""
+
+    shown: str
+    lines: frozenset[str]
+
+
+def _config(root: Path) -> _Config:
+    name = next((name for name in BOOT if (root / name).exists()), BOOT[0])
+    try:
+        lines = (root / name).read_text("utf-8", "replace").splitlines()
+    except OSError:
+        lines = []
+    return _Config(f"/{name}", frozenset(line.strip() for line in lines))
 
 
 def _unreached(pin: int, root: Path, *, minor: bool) -> Finding:
-    config = next((f"/{name}" for name in BOOT if (root / name).exists()), f"/{BOOT[0]}")
     what = Message("The kernel's PWM does not reach the servo on GPIO {pin}.", {"pin": pin})
     todo = "Put the servo on GPIO 18, add a line dtoverlay=pwm-2chan to {file} and restart."
-    return Finding(False, what, Message(todo, {"file": config}), minor=minor)
+    return Finding(False, what, Message(todo, {"file": _config(root).shown}), minor=minor)
 
 
 def _backlight(settings: Settings, root: Path, user: User) -> Iterator[Finding]:

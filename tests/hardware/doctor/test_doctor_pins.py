@@ -99,7 +99,39 @@ def test_parts_are_listed_with_their_pins(pi: Machine) -> None:
     assert any("pins.lights[1]" in line for line in told)
 
 
+def test_on_an_older_kernel_the_chip_of_a_pi_5_is_another(pi: Machine) -> None:
+    pi.file("proc/device-tree/compatible", "brcm,bcm2712")
+    pi.file("dev/gpiochip0").chmod(0o600)
+    pi.file("dev/gpiochip4").chmod(0o666)
+    assert look(pi, user=KIOSK) == []
+
+
 class TestServo:
+    @pytest.mark.parametrize(
+        ("device", "channels", "line", "told"),
+        [
+            (PI_4, 2, "dtparam=audio=on", True),
+            (PI_4, 2, "#dtparam=audio=on", False),
+            (PI_4, 2, "dtparam=audio=off", False),
+            (PI_5, 4, "dtparam=audio=on", False),
+        ],
+    )
+    def test_sound_that_shares_the_pwm(
+        self, pi: Machine, device: str, channels: int, line: str, told: bool
+    ) -> None:
+        pi.file("boot/firmware/config.txt", f"[all]\n{line}\n")
+        Kernel(pi.root).chip(0, device, channels)
+        found = look(pi, Settings(pins=Pins(servo=18)))
+        assert [what for what, _ in found] == [
+            "The sound of the headphone jack shares the PWM with the servo."
+        ] * told
+
+    def test_pulses_that_are_too_coarse(self, pi: Machine) -> None:
+        settings = Settings(pins=Pins(servo=18), hourglass=Hourglass(driver="gpiozero"))
+        ((what, todo),) = look(pi, settings)
+        assert "ten steps" in what
+        assert 'driver = "auto"' in todo
+
     @pytest.mark.parametrize(("driver", "fault"), [("kernel", True), ("auto", False)])
     def test_pwm_that_does_not_reach_it(self, pi: Machine, driver: Any, fault: bool) -> None:
         pi.file("boot/firmware/config.txt")

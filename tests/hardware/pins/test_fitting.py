@@ -177,6 +177,20 @@ def test_a_servo_that_cannot_be_had_is_a_lost_glass_with_one_sentence_and_the_ga
         assert (view.fitted, view.health) == (True, Health.LOST)
 
 
+@pytest.mark.parametrize(
+    ("buttons", "lost"),
+    [(ButtonPins(next=20), {BUTTONS, HOURGLASS}), (ButtonPins(), {HOURGLASS})],
+)
+def test_sensors_that_cannot_be_had_are_a_lost_glass(
+    put: Put, buttons: ButtonPins, lost: set[str]
+) -> None:
+    """A light that hangs on the pin of the sensor comes first."""
+    pins = Pins(bar=(20, 22), flip_sensor=20, buttons=buttons)
+    fittings = put(Settings(pins=pins), pins=True)
+    assert set(fittings.failed) == lost
+    assert fittings.own_glass is None
+
+
 def test_a_chip_says_what_is_behind_it(tmp_path: Path) -> None:
     made = {BUZZER: Message("Fitted: {parts}.", {"parts": ("x",)})}
     with TableInHand(tmp_path, made=made) as here:

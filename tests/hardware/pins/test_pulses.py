@@ -13,7 +13,7 @@ from gpiozero.pins.mock import MockFactory
 
 from companion.language import Language
 from hardware.kernel_pwm import KernelPulses
-from hardware.pins import faults, pin_factory, why
+from hardware.pins import chip_of_pins, faults, pin_factory, why
 from hardware.pulses import GpiozeroPulses, LgpioPulses, Pulses, pulses
 from tests.hardware.pins.kernel import FAN, PI_4, PI_5, Kernel
 
@@ -123,6 +123,18 @@ class TestWhoMakesThem:
         kernel.late = 10_000 if trouble == "late" else 0
         assert isinstance(self.made("auto", kernel, pins), LgpioPulses)
 
+    def test_lgpio_takes_the_chip_of_the_other_parts(
+        self, kernel: Kernel, lgpio: FakeLgpio, pins: MockFactory, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Or, where there are none, the one that drives the header: never any other."""
+        monkeypatch.setattr("hardware.pulses.chip_of_pins", lambda: 4)
+        self.made("auto", kernel, pins)
+        assert lgpio.calls[0] == ("open", 4)
+        lgpio.calls.clear()
+        pins.chip = 0
+        self.made("auto", kernel, pins)
+        assert lgpio.calls[0] == ("open", 0)
+
     @pytest.mark.parametrize("trouble", ["absent", "empty", "chip", "pin"])
     def test_then_gpiozero(
         self, kernel: Kernel, pins: MockFactory, monkeypatch: pytest.MonkeyPatch, trouble: str
@@ -162,6 +174,28 @@ class TestWhoMakesThem:
         self.made("gpiozero", kernel, pins).close()
         self.made("auto", kernel, pins, simulated=True).close()
         assert kernel.written == [], "simulated, no real servo moves"
+
+
+class TestChip:
+    @pytest.mark.parametrize(
+        ("made", "nodes", "number"),
+        [
+            (b"raspberrypi,5-model-b\0brcm,bcm2712", ("gpiochip0", "gpiochip4"), 4),
+            (b"raspberrypi,5-model-b\0brcm,bcm2712", ("gpiochip0", "gpiochip10"), 0),
+            (b"raspberrypi,4-model-b\0brcm,bcm2711", ("gpiochip0", "gpiochip4"), 0),
+            (b"", ("gpiochip0",), 0),
+        ],
+    )
+    def test_its_number_by_machine_and_kernel(
+        self, tmp_path: Path, made: bytes, nodes: tuple[str, ...], number: int
+    ) -> None:
+        (tmp_path / "proc/device-tree").mkdir(parents=True)
+        (tmp_path / "dev").mkdir()
+        if made:
+            (tmp_path / "proc/device-tree/compatible").write_bytes(made)
+        for node in nodes:
+            (tmp_path / "dev" / node).touch()
+        assert chip_of_pins(tmp_path) == number
 
 
 class TestWhy:

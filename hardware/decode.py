@@ -25,6 +25,9 @@ from hardware.protocols.base import Decoder, Event
 from hardware.protocols.names import RECORDED, listener
 from hardware.recording import MAGIC, Damaged, pieces, spaced
 
+LONGEST_LINE = 1_000_000
+"""Bytes of a line of a recording that are believed: one piece of 4096 bytes takes some 12,300."""
+
 PIECE = 65536
 """Bytes that are decoded at once: what a decoder holds and looks through again stays small."""
 
@@ -119,8 +122,8 @@ def heard(decoder: Decoder, stream: BinaryIO) -> Iterator[list[Event]]:
     """
     now = 0.0
     try:
-        head = _read(stream)
-        timed = head.startswith(MAGIC.encode())
+        head = _head(stream)
+        timed = head.startswith(MAGIC)
         for now, data in _recorded(head, stream) if timed else _raw(head, stream):
             while (due := decoder.deadline) is not None and due <= now:
                 yield decoder.poll(due)
@@ -133,10 +136,34 @@ def heard(decoder: Decoder, stream: BinaryIO) -> Iterator[list[Event]]:
     yield decoder.finish(now)
 
 
+def _head(stream: BinaryIO) -> bytes:
+    """So much of it that a recording can be told; a pipe may bring less at once."""
+    head = more = _read(stream)
+    while more and len(head) < len(MAGIC) and MAGIC.startswith(head):
+        more = _read(stream)
+        head += more
+    return head
+
+
 def _recorded(head: bytes, stream: BinaryIO) -> Iterator[tuple[float, bytes]]:
-    for at, data in pieces(io.BytesIO(head + stream.read())):
+    for at, data in pieces(_lines(head, stream)):
         for start in range(0, len(data), PIECE):
             yield at, data[start : start + PIECE]
+
+
+def _lines(head: bytes, stream: BinaryIO) -> Iterator[bytes]:
+    """The lines of a recording as they come; one without an end is cut, and so is damaged."""
+    held = more = head
+    while more:
+        *lines, held = held.split(b"\n")
+        yield from (line + b"\n" for line in lines)
+        if len(held) > LONGEST_LINE:
+            yield held + b"\n"
+            return
+        more = _read(stream)
+        held += more
+    if held:
+        yield held
 
 
 def _raw(head: bytes, stream: BinaryIO) -> Iterator[tuple[float, bytes]]:

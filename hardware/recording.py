@@ -14,7 +14,7 @@ import math
 from collections.abc import Iterable, Iterator
 from typing import IO
 
-MAGIC = '{"companion": "reader recording"'
+MAGIC = b'{"companion": "reader recording"'
 VERSION = 1
 
 

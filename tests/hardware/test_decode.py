@@ -7,11 +7,12 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from companion.__main__ import main
-from hardware.decode import heard
+from hardware.decode import LONGEST_LINE, Unreadable, heard
 from hardware.protocols.names import NAMES, listener
 from hardware.recording import MAGIC, Damaged, Recorder, pieces, spaced
 from tests.hardware.protocols.streams import raw, tags
@@ -136,7 +137,7 @@ def test_a_recording_keeps_its_silences(tmp_path: Path, capsys: pytest.CaptureFi
 
 def test_a_recording_is_readable() -> None:
     text = recorded((7.5, b"\x02A"))
-    assert text.startswith(MAGIC)
+    assert text.startswith(MAGIC.decode())
     assert text.splitlines()[1] == '{"at": 0.0, "bytes": "02 41"}'
     assert list(pieces(io.BytesIO(text.encode()))) == [(0.0, b"\x02A")]
     assert spaced(b"\x02\xaf") == "02 AF"
@@ -168,6 +169,46 @@ def test_a_damaged_recording_is_told_with_its_line(
     assert err == "Line 3 of the recording is damaged.\n"
     with pytest.raises(Damaged):
         list(pieces(io.BytesIO(file.read_bytes())))
+
+
+class Dribble(io.RawIOBase):
+    """A pipe that brings a few bytes at a time, and counts them."""
+
+    def __init__(self, data: bytes, step: int) -> None:
+        self._data, self._step = data, step
+        self.given = 0
+
+    def read(self, size: int = -1) -> bytes:
+        piece = self._data[self.given : self.given + self._step]
+        self.given += len(piece)
+        return piece
+
+
+@pytest.mark.parametrize("step", [1, 5, 40, 100_000])
+def test_a_recording_is_decoded_as_it_comes(step: int) -> None:
+    text = recorded((1.0, b"4006\r"), (2.0, b"9780\r"), (3.0, b"1234")).encode()
+    stream: Any = Dribble(text, step)
+    found = []
+    for events in heard(listener("text"), stream):
+        found += [(tag, stream.given) for tag in tags(events)]
+    assert [tag for tag, _ in found] == ["4006", "9780", "1234"]
+    assert step > 100 or found[0][1] < len(text) - 30
+
+
+@pytest.mark.parametrize("step", [1, 7])
+def test_what_only_begins_like_a_recording_is_none(step: int) -> None:
+    stream: Any = Dribble(MAGIC[:9] + b"\r4006\r", step)
+    found = []
+    for events in heard(listener("text"), stream):
+        found += tags(events)
+    assert found[-1] == "4006"
+
+
+def test_a_line_without_an_end_takes_no_memory() -> None:
+    stream: Any = Dribble(recorded().encode() + b"7" * (3 * LONGEST_LINE), 65536)
+    with pytest.raises(Unreadable):
+        list(heard(listener("text"), stream))
+    assert stream.given < 2 * LONGEST_LINE
 
 
 def test_a_recording_that_was_cut_off_in_a_line_is_read_up_to_there(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 from companion import intents
 from companion.devices import Fittings
 from companion.kept import Space
-from companion.rules.game import Message, Sign
+from companion.rules.game import Message, Sign, Value
 from companion.sightings import WINDOW
 from companion.snapshots import Mood, Outlooks, Secret, Snapshot
 from companion.storage.stick import Stick
@@ -31,10 +31,12 @@ from companion.table.mailbox import Asked, Mailbox, Stop, Tick, Told
 from companion.table.moves import Moves
 from companion.table.pace import Pace
 from companion.table.picture import effects, game_on
+from companion.table.playing import Playing
 from companion.table.sandglass import SandGlass
 from companion.table.senses import Senses
 from companion.table.tagging import Tagging
 from companion.table.writing import Writing
+from companion.things import thing
 
 log = logging.getLogger(__name__)
 
@@ -231,7 +233,7 @@ class Table:
         self._sequence += 1
         game = None
         if playing is not None:
-            held = tuple(_shown(sign) for sign in signs)
+            held = tuple(_shown(sign, playing) for sign in signs)
             drafts = desk.kept.all(Space.DRAFT, playing.id)
             game = game_on(playing, held, desk.needs, drafts)
         self.snapshot = Snapshot(
@@ -274,8 +276,14 @@ class Table:
             self._on_outlooks(Outlooks(self._sequence, effects(playing)))
 
 
-def _shown(sign: Sign) -> Message:
-    return Message("{scan}", {"scan": sign.value})
+def _shown(sign: Sign, playing: Playing) -> Message:
+    """A scan that waits: `scan` is what it says to the game, `kind` what it is."""
+    values: dict[str, Value] = {"scan": sign.value, "kind": sign.kind}
+    if sign.kind != "component":
+        return Message("{scan}", values)
+    header = playing.match.header
+    name = thing(header.game, sign.value, header.components).name
+    return Message("{name}", {**values, "name": name})
 
 
 def _nobody(_: object) -> None:

@@ -92,7 +92,7 @@ class TestWrongCards:
         here.new("stars", "Ana", "Ben")
         here.scan("TC1:S:CARD5", word("6"))
         assert here.notice.mood is Mood.REFUSED
-        assert held(here) == ["CARD5"]
+        assert held(here) == ["Card 5"]
         here.scan(word("3"))
         assert here.seen("Ana")["space"] == 3
 

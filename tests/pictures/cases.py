@@ -227,7 +227,7 @@ def close_held(driver: Driver) -> None:
 @case("planet-which-tiles")
 def which_tiles(driver: Driver) -> None:
     table(driver, played(names=NAMES[:4], steps=0))
-    driver.stage.screen.scene._choose("uphill")
+    driver.stage.screen.scene.taking.choose("uphill")
     sheet = driver.stage.sheet
     for tile in sheet.tiles[:3]:
         tile.dispatch("on_release")
@@ -237,7 +237,7 @@ def which_tiles(driver: Driver) -> None:
 def who(driver: Driver) -> None:
     table(driver, played(names=LONG_NAMES[:4], steps=34))
     scene = driver.stage.screen.scene
-    scene.pick(next(view for view in scene.tiles if view.shown.face is not None))
+    scene.taking.pick(next(view for view in scene.tiles if view.shown.face is not None))
 
 
 @case("planet-look-away")

@@ -15,9 +15,9 @@ from ui.scenes.mort_acts import Act, Acts
 from ui.scenes.mort_cards import Combination, Combinations
 from ui.scenes.mort_choices import choices
 from ui.scenes.mort_entry import Entry, blank
-from ui.scenes.mort_facts import Rows
 from ui.scenes.mort_flights import fly
 from ui.scenes.mort_grid import Grid
+from ui.scenes.mort_houses import Rows, empty, houses, lit, marks
 from ui.scenes.mort_layout import HIDDEN, Places, places
 from ui.scenes.mort_sheet import HouseView, MarksView
 from ui.scenes.mort_solo import Solo
@@ -223,23 +223,21 @@ class MortScene(TellingScene):
         )
         self.entry.place = list(planned.entry) if typing else HIDDEN
         if typing:
-            kinds = frozenset(action["type"] for action in game.legal)
-            self.entry.show(self.typed, kinds, facts.solo(game))
+            self.entry.show(self.typed, facts.may_come(game), deck=bool(facts.solo(game)))
         self.marks.place = [0, 0, *self.place[2:]] if not typing else HIDDEN
-        marks = facts.marks(game, self.name)
-        self.marks.show(marks, planned, self.grid.first, bare=bool(acts))
+        self.marks.show(marks(game, self.name), planned, self.grid.first, bare=bool(acts))
 
     def _houses(self, game: GameOn) -> Rows:
         """The sheet that is large, with what can be written on."""
-        rows = facts.houses(game, self.name)
+        rows = houses(game, self.name)
         if self.changing:
-            return facts.lit(rows, facts.empty(rows))
+            return lit(rows, empty(rows))
         if self.name not in facts.waiting(game) or facts.must_tick(game, self.name):
             return rows
         pair = self._pair(game)
         spots = facts.fitting(game, self.name).get(pair, frozenset())
         gains = facts.gains(game, self.effects, self.name, pair)
-        return facts.lit(rows, spots, pair[1], gains)
+        return lit(rows, spots, pair[1], gains)
 
     def _combinations(self, game: GameOn) -> list[Combination]:
         """What lies on the table, or what is typed so far."""

@@ -127,7 +127,7 @@ class Entry(Sketch):
         self.solo_card = PushButton(label=words("Solo card"), symbol="soul")
         self.deal = PushButton(label=words("Deal"), name=words("Deal"), symbol="number_card")
         self._kinds: frozenset[str] = frozenset()
-        self._solo = ""
+        self._deck = False
         for key in self.numbers:
             key.bind(on_release=lambda k: typed(k.number, None))
         for cause in self.causes:
@@ -142,9 +142,9 @@ class Entry(Sketch):
             self.add_widget(widget)
         self.fbind("place", self._space)
 
-    def show(self, typed: Typed, kinds: frozenset[str], solo: str) -> None:
-        """Show what is typed, and what may come: the kinds of `legal`, the solo mode."""
-        self._kinds, self._solo = kinds, solo
+    def show(self, typed: Typed, kinds: frozenset[str], *, deck: bool) -> None:
+        """Show what is typed, what may come, and whether there is a deck that deals."""
+        self._kinds, self._deck = kinds, deck
         self.done.disabled_look = not typed.whole
         self.done.lit = typed.whole
         self.validation.on = typed.validation
@@ -170,9 +170,9 @@ class Entry(Sketch):
             cause.place = [at * each, 3 * pitch + 4, each - 6, causes]
         top = height - bar
         beside: list[Sketch] = []
-        if self._solo:
+        if self._deck:
             beside.append(self.deal)
-        if self._solo == "aaa":
+        if "validation" in self._kinds:
             beside.append(self.validation)
         if "solo_card" in self._kinds:
             beside.append(self.solo_card)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from companion.components.mort import CAUSE_TERMS, CAUSES, GAP, LETTERS, OBJECTIVE_TERMS
+from companion.components.mort import CAUSE_TERMS, OBJECTIVE_TERMS
 from companion.rules.game import Term
 from companion.snapshots import Effect, GameOn
 from ui.desk import Words, words
@@ -38,27 +37,6 @@ Pair = tuple[int, str]
 
 
 @dataclass(frozen=True)
-class House:
-    """A house on a player's sheet: the colour of its soul, the number on it and whether it is
-    a perfect reaping. `lit`: it can be written on, which would bring `gain` points, and `meant`:
-    with the cause of its own soul; `own`: written in this turn, and so to be changed."""
-
-    spot: Spot
-    soul: str
-    number: int | None = None
-    perfect: bool = False
-    lit: bool = False
-    own: bool = False
-    meant: bool = False
-    gain: int = 0
-
-
-Souls = tuple[tuple[str | None, ...], ...]
-Rows = tuple[tuple[House | None, ...], ...]
-"""The souls and the houses of a sheet, street by street; None where it has a gap."""
-
-
-@dataclass(frozen=True)
 class Objective:
     """An objective: its number, name, both values, and what the player (and the AAA) has."""
 
@@ -68,18 +46,6 @@ class Objective:
     lower: int
     points: int
     rival: int = 0
-
-
-@dataclass(frozen=True)
-class Marks:
-    """What stands round the houses: bonuses, objectives, the Sephi boxes and their costs."""
-
-    streets: tuple[str, ...]
-    columns: tuple[str, ...]
-    street_bonus: int
-    objectives: tuple[Objective, ...]
-    sephi: int
-    costs: tuple[int, ...]
 
 
 def player(game: GameOn, name: str) -> dict[str, Any]:
@@ -103,6 +69,13 @@ def waiting(game: GameOn) -> tuple[str, ...]:
 def between_turns(game: GameOn) -> bool:
     """Whether three cards are to be turned up."""
     return any(a["type"] == "turn" for a in game.legal)
+
+
+def may_come(game: GameOn) -> frozenset[str]:
+    """What may come between turns: the types of `legal`, and `validation` where such a card may."""
+    kinds = {action["type"] for action in game.legal}
+    validated = any("validation" in action for action in game.legal)
+    return frozenset(kinds | {"validation"} if validated else kinds)
 
 
 def scanned_since(before: GameOn, game: GameOn) -> tuple[str, ...]:
@@ -158,57 +131,6 @@ def last_to_act(game: GameOn) -> str | None:
     return line.player or None if line is not None else None
 
 
-def souls(game: GameOn) -> Souls:
-    """The colour of each house's soul."""
-    return _souls(tuple(game.components["sheet"]["streets"]))
-
-
-@lru_cache(maxsize=4)
-def _souls(streets: tuple[str, ...]) -> Souls:
-    return tuple(
-        tuple(None if letter == GAP else CAUSES[LETTERS.index(letter)] for letter in letters)
-        for letters in streets
-    )
-
-
-def houses(game: GameOn, name: str) -> Rows:
-    """A player's houses. Nothing is lit."""
-    entry = player(game, name)
-    own = wrote(game, name)
-    numbers, perfect = entry["numbers"], entry["perfect"]
-    return tuple(
-        tuple(
-            None
-            if soul is None
-            else House(
-                (street, column),
-                soul,
-                numbers[street][column],
-                perfect[street][column] is True,
-                own=own == (street, column),
-            )
-            for column, soul in enumerate(row)
-        )
-        for street, row in enumerate(souls(game))
-    )
-
-
-def lit(
-    rows: Rows, spots: frozenset[Spot], cause: str = "", gains: Mapping[Spot, int] | None = None
-) -> Rows:
-    """The same houses, these of them lit: to be written on with a cause, and what that brings."""
-    found = gains or {}
-    return tuple(
-        tuple(
-            house
-            if house is None or house.spot not in spots
-            else replace(house, lit=True, meant=house.soul == cause, gain=found.get(house.spot, 0))
-            for house in row
-        )
-        for row in rows
-    )
-
-
 def gains(game: GameOn, effects: Sequence[Effect | None], name: str, pair: Pair) -> dict[Spot, int]:
     """What a player's number and cause would bring on each house, as far as it is foreseen."""
     found = {}
@@ -227,27 +149,6 @@ def cost(game: GameOn, effects: Sequence[Effect | None], name: str) -> int:
         if action["type"] == "sephi" and action["player"] == name and effect is not None:
             return effect.change.get(name) or 0
     return 0
-
-
-def empty(rows: Rows) -> frozenset[Spot]:
-    """Houses without a number, and the one written on in this turn."""
-    return frozenset(
-        house.spot for row in rows for house in row if house and (house.number is None or house.own)
-    )
-
-
-def marks(game: GameOn, name: str) -> Marks:
-    """What stands round a player's houses."""
-    entry = player(game, name)
-    sheet = game.components["sheet"]
-    return Marks(
-        tuple(entry["street_bonus"]),
-        tuple(entry["column_bonus"]),
-        game.components["street_bonus"],
-        objectives(game, name),
-        entry["sephi"],
-        tuple(sheet["sephi"]),
-    )
 
 
 def objectives(game: GameOn, name: str) -> tuple[Objective, ...]:

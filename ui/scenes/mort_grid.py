@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ui.scenes.mort_facts import Rows, Spot
+from ui.scenes.mort_facts import Spot
+from ui.scenes.mort_houses import Rows
 from ui.scenes.mort_layout import HIDDEN, SHOWN, Places
 from ui.scenes.mort_sheet import HouseView, Whereabouts
 from ui.sketch import Sketch

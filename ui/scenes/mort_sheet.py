@@ -6,7 +6,8 @@ from typing import Any
 
 from companion.components.mort import STREETS
 from ui.drawing.pen import Pen
-from ui.scenes.mort_facts import OBJECTIVE_SYMBOLS, House, Marks, Objective
+from ui.scenes.mort_facts import OBJECTIVE_SYMBOLS, Objective
+from ui.scenes.mort_houses import House, Marks
 from ui.scenes.mort_layout import Places
 from ui.scenes.residence_road import draw_house
 from ui.sketch import Sketch, Touchable
@@ -171,8 +172,8 @@ class MarksView(Sketch):
             pen.box(x, y, wide - 12, high, fill, radius=high / 2, line=line, stroke=2)
             ink = INK if circled else STRUCK if crossed else GOLD
             pen.text(
-                DOUBLED, x, y, Type.FIGURE, ink, room=wide - 12, tall=high, align="middle",
-                smallest=0.6,
+                DOUBLED, x, y, pen.fixed(Type.FIGURE), ink, room=wide - 12, tall=high,
+                align="middle",
             )  # fmt: skip
             if crossed:
                 pen.line(x + 10, y + high - 6, x + wide - 22, y + 6, STRUCK, 2)
@@ -200,10 +201,7 @@ class MarksView(Sketch):
                 pen.symbol("sephi", x + 2, y + 2, 20, EMBER)
             else:
                 shown = str(-cost).replace("-", "−")
-                pen.text(
-                    shown, x, y, Type.LEAST, MIST, room=24, tall=24, align="middle",
-                    smallest=0.6,
-                )  # fmt: skip
+                pen.text(shown, x, y, pen.fixed(Type.LEAST), MIST, room=24, tall=24, align="middle")
 
 
 def _pill(places: Places) -> float:

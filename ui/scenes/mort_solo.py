@@ -93,9 +93,9 @@ class Solo:
         objectives: list[int] | None = None,
         named: int | None = None,
     ) -> None:
-        marks = facts.marks(game, game.seats[0].name)
-        streets = [at for at, state in enumerate(marks.streets) if state == "open"]
-        columns = [at for at, state in enumerate(marks.columns) if state == "open"]
+        entry = facts.player(game, game.seats[0].name)
+        streets = [at for at, state in enumerate(entry["street_bonus"]) if state == "open"]
+        columns = [at for at, state in enumerate(entry["column_bonus"]) if state == "open"]
         sheet = CrossingSheet(title, streets, columns, wanted, then, objectives, named)
         if self._scene.desk.stage is not None:
             self._scene.desk.stage.open(sheet)

@@ -14,6 +14,7 @@ from ui.scenes import Headline, Scene
 from ui.scenes import mort_facts as facts
 from ui.scenes.mort_entry import blank
 from ui.scenes.mort_facts import Pair
+from ui.scenes.mort_houses import Souls, souls
 from ui.theme import GOLD, LEAF, SOULS, Type
 from ui.widgets.strip import Cell, Note, Row
 
@@ -159,16 +160,16 @@ def _cells(game: GameOn, name: str) -> Cells:
     """A player's sheet as a small picture."""
     written = facts.player(game, name)["numbers"]
     filled = tuple(tuple([number is not None for number in row]) for row in written)
-    return _pictured(facts.souls(game), filled)
+    return _pictured(souls(game), filled)
 
 
 @lru_cache(maxsize=64)
-def _pictured(souls: facts.Souls, filled: tuple[tuple[bool, ...], ...]) -> Cells:
+def _pictured(houses: Souls, filled: tuple[tuple[bool, ...], ...]) -> Cells:
     """The same picture for the same sheet: most sheets stay as they are from touch to touch."""
     return tuple(
         tuple(
             None if soul is None else Cell(SOULS[soul], full)
             for soul, full in zip(row, full_row, strict=True)
         )
-        for row, full_row in zip(souls, filled, strict=True)
+        for row, full_row in zip(houses, filled, strict=True)
     )

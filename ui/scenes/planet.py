@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from companion.intents import NameNext, Play
+from companion.intents import NameNext
 from companion.snapshots import Effect, GameOn
 from ui.desk import Words, words
 from ui.names import name_words
@@ -17,9 +17,8 @@ from ui.scenes.planet_close import CloseUp
 from ui.scenes.planet_flights import fly
 from ui.scenes.planet_layout import Places, places
 from ui.scenes.planet_places import Figures, Place, PlaceView, PlanetLabel, Preview
+from ui.scenes.planet_taking import Taking
 from ui.scenes.planet_tiles import Face, faces
-from ui.sheets.tiles import TilesSheet
-from ui.sheets.who import LookAwaySheet, WhoSheet
 from ui.widgets.strip import Note
 
 
@@ -39,6 +38,7 @@ class PlanetScene(Scene):
         self.figures: list[Figures] = []
         self.close_up: CloseUp | None = None
         self._where: dict[str, PlaceView] = {}
+        self.taking = Taking(self)
         self.fbind("place", self._lay)
 
     def show(self, game: GameOn) -> None:
@@ -47,6 +47,7 @@ class PlanetScene(Scene):
             self.effects = ()
         if self._box_of is not game.components:
             self.box, self._box_of = faces(game.components), game.components
+        self.taking.show(game, self.box)
         came_from = dict(self._where)
         self._match(self.boards, len(game.seats), self._board)
         self._match(self.labels, len(game.seats), PlanetLabel)
@@ -104,7 +105,7 @@ class PlanetScene(Scene):
         return frozenset()
 
     def choices(self, game: GameOn) -> tuple[Choice, ...]:
-        return choices(game, self._choose)
+        return choices(game, self.taking.choose)
 
     def touched_player(self, name: str) -> None:
         game = self.game
@@ -136,79 +137,6 @@ class PlanetScene(Scene):
         self.add_widget(self.close_up)
         self.close_up.show(self.game, self.box)
         self.retell()
-
-    def pick(self, view: PlaceView) -> None:
-        """A tile or a stack was touched."""
-        game, place = self.game, view.shown
-        if game is None or not place.lit:
-            return
-        if facts.choosing(game):
-            self._choose(place.kind)
-        elif place.face is not None:
-            self._take(place.face.id)
-        elif place.unseen:
-            self._ask_which(1, words("Which tile is it?"), lambda ids: self._take(ids[0]))
-
-    def _choose(self, kind: str) -> None:
-        game = self.game
-        open_now = [] if game is None else [a for a in game.legal if a.get("stack") == kind]
-        if game is None or not open_now:
-            return
-        many = max(len(a.get("tiles", ())) for a in open_now)
-        chooser = facts.takers(game)[0]
-        action = {"type": "choose_stack", "player": chooser, "stack": kind}
-        self._ask_which(
-            many,
-            words("Which tiles lie face up?"),
-            lambda ids: self.desk.post(Play({**action, "tiles": list(ids)} if ids else action)),
-            kind=kind,
-            skip=words("Without reading in"),
-        )
-
-    def _take(self, tile: str) -> None:
-        game = self.game
-        if game is None:
-            return
-        who = facts.taker(game)
-        if who is not None:
-            self._take_by(who, tile)
-            return
-        names = set(facts.takers(game))
-        seats = [seat for seat in game.seats if seat.name in names]
-        sheet = WhoSheet(words("Who takes this tile?"), seats, lambda n: self._take_by(n, tile))
-        self._open(sheet)
-
-    def _take_by(self, name: str, tile: str) -> None:
-        self.desk.post(Play({"type": "take", "player": name, "tile": tile}))
-
-    def _ask_which(
-        self,
-        many: int,
-        title: Words,
-        then: Callable[[tuple[str, ...]], None],
-        *,
-        kind: str | None = None,
-        skip: Words = "",
-    ) -> None:
-        game = self.game
-        if game is None:
-            return
-        kind = kind or facts.kind_on_table(game, self.box)
-        if kind is None:
-            return
-        found = facts.candidates(game, self.box, kind)
-        sheet = TilesSheet(title, found, many, then, skip=skip)
-        secret = game.options.get("hidden_characters") is True and kind == "character"
-        who = facts.taker(game)
-        if secret and many == 1 and who is not None:
-            seat = next(seat for seat in game.seats if seat.name == who)
-            self._open(LookAwaySheet(seat, lambda: self._open(sheet)))
-        else:
-            self._open(sheet)
-
-    def _open(self, sheet: TilesSheet | WhoSheet | LookAwaySheet) -> None:
-        if self.desk.stage is not None:
-            self.desk.stage.open(sheet)
 
     def _places(self, game: GameOn) -> tuple[Place, ...]:
         stacks = game.view["stacks"]
@@ -299,7 +227,7 @@ class PlanetScene(Scene):
 
     def _tile(self) -> PlaceView:
         view = PlaceView()
-        view.bind(on_release=self.pick)
+        view.bind(on_release=self.taking.pick)
         return view
 
     def _board_touched(self, board: Board) -> None:

@@ -13,6 +13,7 @@ from ui.scenes.planet_board import Board, Planet
 from ui.scenes.planet_tiles import CELL_KIND, KIND_SYMBOLS, Face, faces
 from ui.scenes.told_form import ResultForm, Values
 from ui.sheets.tiles import TileButton
+from ui.theme import ASIDE
 from ui.widgets.button import PushButton
 from ui.widgets.scroller import Scroller
 
@@ -30,6 +31,8 @@ class PlanetForm(ResultForm):
         super().__init__(changed_to, looked, **values)
         self.kind = KINDS[0]
         self._box: dict[str, Face] = {}
+        self._turned: frozenset[str] = frozenset()
+        """The tiles that can lie face down."""
         self._listed: tuple[Face, ...] = ()
         self.board = Board()
         self.board.walked = True
@@ -53,10 +56,11 @@ class PlanetForm(ResultForm):
 
     def show_values(self, game: GameOn, name: str, others: dict[str, Values]) -> None:
         self._box = faces(game.components)
+        self._turned = frozenset(game.facts["turned"])
         seat = next(seat.number for seat in game.seats if seat.name == name)
         laid = self._laid()
         down = frozenset(self.values["face_down"])
-        lit = frozenset(cell for cell, face in laid if _trees(face))
+        lit = frozenset(cell for cell, face in laid if face.id in self._turned)
         self.board.show(Planet(seat, laid, down), lit=lit)
         gone = {tile for told in others.values() for tile in told["tiles"]}
         for kind, button in self.kinds.items():
@@ -69,7 +73,7 @@ class PlanetForm(ResultForm):
         for tile in self.tiles:
             tile.chosen = tile.face.id in self.values["tiles"]
             tile.disabled_look = not tile.chosen and (full or tile.face.id in gone)
-            tile.opacity = 0.35 if tile.disabled_look else 1.0
+            tile.opacity = ASIDE if tile.disabled_look else 1.0
 
     def hint(self) -> Words:
         for kind in (self.kind, *KINDS):
@@ -83,7 +87,7 @@ class PlanetForm(ResultForm):
         return ""
 
     def ready(self) -> Words:
-        if any(_trees(face) for _, face in self._laid()):
+        if any(face.id in self._turned for _, face in self._laid()):
             return words("Turn over what lies face down, then enter it.")
         return super().ready()
 
@@ -134,7 +138,7 @@ class PlanetForm(ResultForm):
         if cell is None:
             return
         face = dict(self._laid()).get(cell)
-        if face is None or not _trees(face):
+        if face is None or face.id not in self._turned:
             self._choose(CELL_KIND[cell])
             return
         self._turn_over(face)
@@ -168,7 +172,3 @@ class PlanetForm(ResultForm):
                 column * (tile_side + 6), row * (tile_side + 6), tile_side, tile_side
             ]  # fmt: skip
         self._scroller.set_height(-(-len(self.tiles) // columns) * (tile_side + 6))
-
-
-def _trees(face: Face) -> bool:
-    return any(item == "baobab" for item, _ in face.items)

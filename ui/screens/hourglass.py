@@ -15,8 +15,9 @@ from ui.drawing.pen import Pen
 from ui.screens import Screen
 from ui.sketch import Sketch
 from ui.theme import GOLD, MIST, Type
+from ui.time_left import clock, just_turned, note_of, read
 from ui.widgets.button import PushButton, Stepper
-from ui.widgets.hourglass import HourglassView, Seconds, clock, just_turned, note_of, read
+from ui.widgets.hourglass import HourglassView, Seconds
 
 kv.load(__file__)
 

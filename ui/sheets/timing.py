@@ -15,8 +15,8 @@ from ui.desk import Words, counted, words
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import CREAM, GOLD, MIST, NIGHT1, NIGHT4, Radius, Type
+from ui.time_left import clock
 from ui.widgets.button import PushButton
-from ui.widgets.hourglass import clock
 from ui.widgets.sheet import Sheet
 
 TICK = 0.2

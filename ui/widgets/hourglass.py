@@ -11,8 +11,6 @@ from kivy.animation import Animation
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.properties import NumericProperty
 
-from companion.snapshots import GlassView
-from ui.desk import Words, words
 from ui.drawing.painter import Point
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
@@ -30,6 +28,7 @@ from ui.theme import (
     blend,
     fade,
 )
+from ui.time_left import clock
 
 NECK = 0.07
 """Half the neck's width, as a share of half the bulb's."""
@@ -40,52 +39,8 @@ HEAP, SLOPE = 26.0, 2.6
 GRAINS = 0.002
 """The smallest change of the sand's share that is drawn anew."""
 LAST_SECONDS = 10
-AGAIN = 0.6
-"""Seconds in which one more touch is still the touch that set the sand running."""
 FIGURE = 0.62
 """A figure's width, as a share of the height that it needs."""
-
-
-@dataclass(frozen=True)
-class Reading:
-    """What the glass shows at a moment: the share of sand above, whether it runs, and how many
-    seconds are left in all, this run's and the later ones'."""
-
-    share: float
-    running: bool
-    left: float
-
-
-def read(glass: GlassView, now: float) -> Reading:
-    """The glass at the monotonic second `now`: time is computed, never counted down."""
-    sand = glass.sand
-    gone = max(0.0, now - sand.at) if sand.running else 0.0
-    upper = max(0.0, sand.upper - gone)
-    left = max(0.0, glass.left - gone)
-    running = sand.running and left > 0 and not glass.over
-    return Reading(upper / sand.full if sand.full else 0.0, running, left)
-
-
-def just_turned(glass: GlassView, now: float) -> bool:
-    """Whether the sand began to run only just before the monotonic second `now`: the other half
-    of a double touch would turn it straight back, and the time would be over."""
-    return glass.sand.running and 0 <= now - glass.sand.at < AGAIN
-
-
-def note_of(glass: GlassView) -> Words:
-    """What is to be said of the time beside its figures; empty where there is nothing."""
-    if glass.over:
-        return words("The time is over.")
-    if glass.turn_it:
-        return words("Turn the real glass over. This time counts.")
-    if glass.behind >= 1:
-        seconds = round(glass.behind)
-        return words(
-            "The glass on the table is {seconds} s behind. This time counts.", seconds=seconds
-        )
-    if glass.restored:
-        return words("Kept from before the restart: start it when you are ready.")
-    return ""
 
 
 @dataclass(frozen=True)
@@ -289,11 +244,6 @@ def _level(share: float) -> float:
     """How high a share of the sand stands in a bulb, as a share of the bulb's height: a bulb
     is wide where it is far from the neck."""
     return min(1.0, max(0.0, share)) ** 0.6 * 0.82
-
-
-def clock(seconds: int) -> str:
-    """A time as people read it: seconds alone, from a hundred on minutes and seconds."""
-    return str(seconds) if seconds < 100 else f"{seconds // 60}:{seconds % 60:02}"
 
 
 class Seconds(Sketch):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -27,7 +28,7 @@ from companion.rules.planet.state import EMPTY, ROUNDS, Planet, Seats
 from companion.rules.planet.view import planet_view
 from companion.rules.planet.words import sentence, source, words
 from companion.rules.told_shared import THINGS, outcome, prompt, reading, turn
-from companion.rules.usual import admission, alike, conceal, facts, public, reveals, secret
+from companion.rules.usual import admission, alike, conceal, public, reveals, secret
 
 ACTIONS = TOLD
 OPEN_KEYS: dict[str, frozenset[str]] = {"finished": frozenset({"tiles", "face_down"})}
@@ -161,6 +162,16 @@ def scores(state: State) -> tuple[Entry, ...]:
     """The score sheet; not defined until all have told."""
     planets = [state.told.get(name, EMPTY) for name in state.players]
     return scoring.sheet(state.players, planets)
+
+
+def facts(state: State) -> dict[str, Json]:
+    """`turned`: the tiles that trees can have turned over."""
+    return {"turned": _with_trees(state.seats)}
+
+
+@lru_cache(maxsize=4)
+def _with_trees(seats: Seats) -> list[str]:
+    return [tile.id for tile in seats.box.tiles.values() if tile.trees]
 
 
 def view(state: State) -> dict[str, Json]:

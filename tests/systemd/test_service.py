@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -12,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.live import SOCKET
+from companion.service import DEVICES, NAMES
 from companion.store import Store
 from tests.companion.storage.desk import Desk, HandClock
 from tests.systemd.ear import Ear
@@ -67,6 +70,29 @@ def test_an_app_that_no_longer_goes_round_is_not_called_alive(tmp_path: Path, di
             continue
         app.send_signal(signal.SIGCONT)
         assert "WATCHDOG=1" in ear.hear_of("WATCHDOG")
+
+
+def test_the_doctor_asks_the_app_that_runs(tmp_path: Path, display: str, data_folder: Path) -> None:
+    command = [sys.executable, "-m", "companion", "doctor", "--json", "--data", str(data_folder)]
+
+    def told() -> list[str]:
+        """What the doctor says of the devices."""
+        run = subprocess.run(command, check=False, capture_output=True, timeout=60)
+        found = [json.loads(line) for line in run.stdout.splitlines()]
+        return [one["what"] for one in found if one["section"] == "Devices"]
+
+    with Ear(tmp_path / "notify") as ear, service(ear, COMPANION_LANGUAGE="en") as app:
+        ear.hear_of("WATCHDOG")
+        first, *devices = told()
+        assert f"process {app.pid}" in first
+        assert [line.partition(":")[0] for line in devices] == [
+            str(NAMES[device].text) for device in DEVICES
+        ]
+        assert devices[0].startswith("Reader: simulated. Reader ")
+        app.send_signal(signal.SIGTERM)
+        assert app.wait(60) == 0
+    assert "is not running" in told()[0]
+    assert not (data_folder / SOCKET).exists()
 
 
 INTERRUPTED = """

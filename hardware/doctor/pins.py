@@ -132,8 +132,7 @@ def _servo(settings: Settings, root: Path, user: User) -> Iterator[Finding]:
         return
     if driver == "gpiozero":
         what = Message("gpiozero turns the servo in ten steps: the glass may not stand upright.")
-        todo = Message('Write driver = "auto" under [hourglass] in the settings.')
-        yield Finding(False, what, todo, minor=True)
+        yield Finding(False, what, written("hourglass", 'driver = "auto"'), minor=True)
         return
     try:
         channel = channel_of(pin, root / "sys/class/pwm")
@@ -156,6 +155,12 @@ class _Config(NamedTuple):
 
     shown: str
     lines: frozenset[str]
+
+
+def written(part: str, line: str) -> Message:
+    """The advice to write a line into the settings."""
+    text = "Write {line} under [{part}] in the settings."
+    return Message(text, {"line": line, "part": part})
 
 
 def _config(root: Path) -> _Config:
@@ -185,8 +190,7 @@ def _backlight(settings: Settings, root: Path, user: User) -> Iterator[Finding]:
     meant = [light for light in found if wanted in ("auto", light.name)]
     if not meant:
         what = Message("There is no light {name} behind the screen.", {"name": wanted})
-        todo = Message('Write backlight = "auto" under [screen] in the settings.')
-        yield Finding(False, what, todo)
+        yield Finding(False, what, written("screen", 'backlight = "auto"'))
     for light in meant:
         name = light.name
         if closed_to(light / "brightness", user, os.W_OK) is None:

@@ -18,6 +18,8 @@ from hardware.keyboard import AUTO, scanners
 from hardware.ports import ROOT, ports
 
 OFF, WINDOW = "off", "window"
+KEPT = 'keyboard = "auto"'
+"""The line of the settings that keeps a scanner for the companion alone."""
 
 
 def findings(
@@ -53,9 +55,9 @@ def _serial(
     if _exists(port):
         return at_ports(root, user, ours, named=port)
     what = Message("Nothing is connected at {port}.", {"port": port})
-    todo = 'Plug the reader in there, or write port = "auto" under [reader] in the settings.'
+    todo = "Plug the reader in there, or write {line} under [reader] in the settings."
     others = [found for found in at_ports(root, user, ours) if found.good]
-    return [Finding(False, what, Message(todo)), *others]
+    return [Finding(False, what, Message(todo, {"line": 'port = "auto"'})), *others]
 
 
 def _typed(wanted: str, root: Path, user: User, *, needed: bool) -> Iterator[Finding]:
@@ -64,9 +66,9 @@ def _typed(wanted: str, root: Path, user: User, *, needed: bool) -> Iterator[Fin
         return
     if wanted == WINDOW:
         yield Finding(True, Message("A scanner that types into the app's window is heard."))
-        text = 'The scanner {port} types too: keyboard = "auto" keeps it for the companion alone.'
+        text = "The scanner {port} types too: {line} keeps it for the companion alone."
         for path in scanners(root):
-            yield Finding(True, Message(text, {"port": path}))
+            yield Finding(True, Message(text, {"port": path, "line": KEPT}))
         return
     paths = scanners(root) if wanted == AUTO else [wanted]
     if not paths:
@@ -80,8 +82,8 @@ def _typed(wanted: str, root: Path, user: User, *, needed: bool) -> Iterator[Fin
 def _scanner(path: str, user: User) -> Finding:
     if not _exists(path):
         what = Message("Nothing is connected at {port}.", {"port": path})
-        todo = 'Plug the scanner in there, or write keyboard = "auto" under [reader].'
-        return Finding(False, what, Message(todo))
+        todo = "Plug the scanner in there, or write {line} under [reader] in the settings."
+        return Finding(False, what, Message(todo, {"line": KEPT}))
     text = "The scanner {port} types, and is kept for the companion alone."
     closed = closed_finding(Path(path), path, user, os.R_OK)
     return closed or Finding(True, Message(text, {"port": path}))

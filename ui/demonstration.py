@@ -92,6 +92,8 @@ class Demonstration:
         if game is None or snapshot.pending or game.game != GAME:
             return True
         if game.view["turn"] is None:
+            if self._screen.stage.name != "score":
+                return True  # a last look at the table
             self.picture("score")
             self._finished(game)
             return False

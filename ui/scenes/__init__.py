@@ -68,6 +68,9 @@ class Headline:
 class Scene(Sketch):
     """The base of every game's scene."""
 
+    lingers = True
+    """Whether there is something to see once the last action was made."""
+
     def __init__(self, retell: Callable[[], None]) -> None:
         """`retell` asks the frame to ask again."""
         self.retell = retell

@@ -75,6 +75,8 @@ class Worth(Sketch):
 class ToldScene(Scene):
     """The strip turns the pages. What is filled in is a draft until it is entered."""
 
+    lingers = False
+
     def __init__(self, retell: Callable[[], None]) -> None:
         super().__init__(retell)
         self.game: GameOn | None = None

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
+
 from companion.intents import NameNext, PutAside
 from companion.snapshots import GameOn, Mood, Outlooks, Snapshot
 from ui import kv
+from ui.scanned import with_scans
 from ui.scenes import Scene, scene_class
 from ui.screens import Screen
 from ui.sheets.choices import ChoicesSheet
@@ -14,6 +17,9 @@ from ui.sheets.confirm import take_back
 from ui.sheets.menu import MenuSheet
 
 kv.load(__file__)
+
+LAST_LOOK = 1.5
+"""Seconds in which the last action is seen at the table, before the score sheet comes up."""
 
 
 class PlayScreen(Screen):
@@ -27,17 +33,30 @@ class PlayScreen(Screen):
         self._pending = False
         self._refused = 0
         self._stay = False
+        self._last_look: Any = None
 
     def enter(self, *, stay: bool = False, **what: Any) -> None:
         """`stay` looks at a finished game's table; else its score sheet comes up."""
         self._stay = stay
+        self._end_last_look()
         if self.scene is not None:
             self.scene.back()
+
+    def off_stage(self) -> None:
+        self._end_last_look()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if super().on_touch_down(touch):
+            return True
+        if self._last_look is None:
+            return False
+        self._go_to_score()
+        return True
 
     def show(self, snapshot: Snapshot) -> None:
         self.ids.chips.statuses = snapshot.statuses
         self._pending = snapshot.pending > 0
-        self.game = snapshot.game
+        before, self.game = self.game, snapshot.game
         if self.desk.stage is None:
             return
         if self.game is None:
@@ -45,8 +64,9 @@ class PlayScreen(Screen):
             return
         if not self.game.view["finished"]:
             self._stay = False
-        elif not self._stay:
-            self.desk.stage.go("score")
+            self._end_last_look()
+        elif not self._stay and not self._looks_once_more(before, self.game):
+            self._go_to_score()
             return
         self._scene_for(self.game).show(self.game)
         self.retell()
@@ -65,7 +85,7 @@ class PlayScreen(Screen):
         seat = next((s for s in game.seats if s.name == head.player), None)
         self.ids.turn_line.show(seat, head.player, head.verb, head.state, pending=self._pending)
         self.ids.strip.show(scene.rows(game))
-        self.ids.prompt.text = scene.prompt(game)
+        self.ids.prompt.show(with_scans(scene.prompt(game), game))
         self.ids.undo.disabled_look = not game.can_undo
 
     def restyled(self) -> None:
@@ -120,6 +140,24 @@ class PlayScreen(Screen):
         """Go home; the game waits."""
         self.desk.post(PutAside())
 
+    def _looks_once_more(self, before: GameOn | None, game: GameOn) -> bool:
+        """Whether the table is seen a moment longer, for it was here that the game ended."""
+        if self._last_look is None and self.desk.motion and _ended(before, game):
+            lingers = self.scene is not None and self.scene.lingers
+            if lingers:
+                self._last_look = Clock.schedule_once(lambda _: self._go_to_score(), LAST_LOOK)
+        return self._last_look is not None
+
+    def _end_last_look(self) -> None:
+        if self._last_look is not None:
+            self._last_look.cancel()
+            self._last_look = None
+
+    def _go_to_score(self) -> None:
+        self._end_last_look()
+        if self.desk.stage is not None:
+            self.desk.stage.go("score")
+
     def _scene_for(self, game: GameOn) -> Scene:
         """The scene of this game. Another game has one of its own: what was chosen, typed or looked
         at in the one before means nothing there, nor does a sheet over it."""
@@ -145,3 +183,8 @@ class PlayScreen(Screen):
             if row is not None:
                 row.swing()
                 return
+
+
+def _ended(before: GameOn | None, game: GameOn) -> bool:
+    """Whether a game that went on has just come to its end."""
+    return before is not None and before.id == game.id and not before.view["finished"]

@@ -119,21 +119,29 @@ class TurnLine(Sketch):
 
 
 class PromptLine(Sketch):
-    """One sentence of what the table is to do next."""
+    """One sentence of what the table is to do next; of several ways to say it the first that is
+    shown whole."""
 
-    text = ObjectProperty("")
+    text: Words = ObjectProperty("")
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
+        self._shorter: tuple[Words, ...] = ()
         self.fbind("text", self.redraw)
+
+    def show(self, ways: tuple[Words, ...]) -> None:
+        """Say it in the first of these ways, or in a later one that fits."""
+        self._shorter = ways[1:]
+        self.text = ways[0]
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
         role = Type.PROMPT_PORTRAIT if pen.desk.theme.portrait else Type.PROMPT
         align = "middle" if pen.desk.theme.portrait else "left"
-        room = even_room(pen, self.text, role, width, smallest=0.7)
+        text = self._fitting(pen, role, width)
+        room = even_room(pen, text, role, width, smallest=0.7)
         pen.text(
-            self.text,
+            text,
             (width - room) / 2 if align == "middle" else 0,
             0,
             role,
@@ -144,3 +152,9 @@ class PromptLine(Sketch):
             align=align,
             smallest=0.7,
         )
+
+    def _fitting(self, pen: Pen, role: Type, room: float) -> Words:
+        for text in (self.text, *self._shorter[:-1]):
+            if pen.lay(text, role, room=room, lines=2, smallest=0.7).whole:
+                return text
+        return self._shorter[-1] if self._shorter else self.text

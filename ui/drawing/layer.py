@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable
 from functools import lru_cache
 from importlib.resources import files
@@ -119,8 +120,16 @@ class Layer(InstructionGroup):
         self.add(mesh)
 
 
-@lru_cache(maxsize=512)
-def _quad_indices(quads: int) -> list[int]:
-    return [
-        n for q in range(quads) for n in (4 * q, 4 * q + 1, 4 * q + 2, 4 * q, 4 * q + 2, 4 * q + 3)
-    ]
+_FEW = 512
+"""Quads that nearly every widget makes do with."""
+
+
+def _quad_indices(quads: int) -> memoryview[int]:
+    """The corners of so many quads as triangles, as the card takes them."""
+    return _indices(max(_FEW, 1 << (quads - 1).bit_length()))[: 6 * quads]
+
+
+@lru_cache(maxsize=8)
+def _indices(quads: int) -> memoryview[int]:
+    corners = (0, 1, 2, 0, 2, 3)
+    return memoryview(array("H", [first + n for first in range(0, 4 * quads, 4) for n in corners]))

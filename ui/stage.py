@@ -35,9 +35,9 @@ if TYPE_CHECKING:
 _STARS = 60
 _TITLES = 84
 """How far down the words at the top of a screen reach."""
-AHEAD = ("play", "score")
+AHEAD = ("play", "score", "log")
 """Screens that are built before anybody goes there: the first look at one costs more than a
-frame, and these come with an action at the table."""
+frame, and these come with an action at the table, or one touch after it."""
 PAUSE = 0.25
 """Seconds between two of them."""
 

@@ -48,3 +48,21 @@ def test_a_word_is_not_left_alone_on_the_second_line(pen: Any) -> None:
     assert len(lines) == 2
     assert min(map(len, lines)) > len(text) / 3
     assert even_room(pen, "Ana wins", Type.PROMPT, 500, smallest=0.7) == 500
+
+
+@pytest.mark.parametrize(
+    "text", [*NAMES, "AV AVA To WA Ty-AT Yo Wa. Ta", "محمد علي بن الحسين الطويل"]
+)
+def test_lines_break_where_measuring_each_whole_would_break_them(pen: Any, text: str) -> None:
+    from ui.drawing.text import BREAKS, break_lines, cut, width_of
+
+    for room in range(60, 400, 7):
+        lines, line = [], ""
+        for piece in BREAKS.sub("\0", text).split("\0"):
+            if not line or width_of((line + piece).rstrip(), 21, True) <= room:
+                line += piece
+            else:
+                lines.append(line)
+                line = piece
+        wanted = [cut(one.rstrip(), 21, True, room) for one in (*lines, line)]
+        assert break_lines(text, 21, True, room, 99)[0] == wanted

@@ -20,6 +20,8 @@ from ui.theme import Colour
 
 BREAKS = re.compile(r"(?<= )|(?<=\w-)(?=\w)")
 """Where a line may end; not within an option such as --now."""
+_FROM_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufefc]")
+"""Letters of scripts whose words look otherwise beside others: there no sum of widths is known."""
 NARROW, THIN = "\u202f", "\u2009"
 """The blank before a French mark, and the one of its width that Roboto has."""
 
@@ -148,6 +150,19 @@ def _ends(text: str, keep: int) -> str:
     return text[: (keep + 1) // 2].rstrip() + ELLIPSIS + text[len(text) - keep // 2 :].lstrip()
 
 
+def _fits(
+    line: str, piece: str, about: int, joints: int, pixels: int, bold: bool, room: float
+) -> bool:
+    """Whether a line and what follows find room. Their parts are measured already (`about`), and
+    where they join is a pixel more or less (`joints`): only a close thing is measured anew."""
+    if about + joints <= room:
+        return True
+    blank = len(piece) - len(piece.rstrip())
+    if about - joints - blank * pixels > room:
+        return False
+    return width_of((line + piece).rstrip(), pixels, bold) <= room
+
+
 def break_lines(
     text: str, pixels: int, bold: bool, room: float, most: int
 ) -> tuple[list[str], bool]:
@@ -157,13 +172,15 @@ def break_lines(
     begun = start_of(text)
     pieces = BREAKS.sub("\0", begun).split("\0")
     lines: list[str] = []
-    line = ""
+    line, about, joints = "", 0, 0
+    each = 0 if _FROM_RIGHT.search(begun) is None else 8 * pixels
     for piece in pieces:
-        if not line or width_of((line + piece).rstrip(), pixels, bold) <= room:
-            line += piece
+        wide = width_of(piece, pixels, bold)
+        if not line or _fits(line, piece, about + wide, joints + each, pixels, bold, room):
+            line, about, joints = line + piece, about + wide, joints + 1
         else:
             lines.append(line)
-            line = piece
+            line, about, joints = piece, wide, 1
     lines.append(line)
     fits = len(lines) <= most
     if not fits:

@@ -118,15 +118,16 @@ def _pins(chip: Path) -> frozenset[int] | None:
     if tree is None:
         return None
     try:
-        wanted = (node / "pinctrl-0").read_bytes()[:4]
+        data = (node / "pinctrl-0").read_bytes()
+        wanted = {data[at : at + 4] for at in range(0, len(data), 4)}
         handles = (handle for pattern in _HANDLES for handle in tree.glob(pattern))
-        place = next(handle.parent for handle in handles if handle.read_bytes() == wanted)
-        return _named(place)
-    except (OSError, StopIteration):
+        laid = [_named(handle.parent) for handle in handles if handle.read_bytes() in wanted]
+    except OSError:
         return None
+    return frozenset().union(*laid) if laid else None
 
 
-def _named(node: Path) -> frozenset[int] | None:
+def _named(node: Path) -> frozenset[int]:
     """The pins in a node of the pin controller, in either of its two notations."""
     numbers, names = node / "brcm,pins", node / "pins"
     if numbers.is_file():
@@ -135,7 +136,7 @@ def _named(node: Path) -> frozenset[int] | None:
     if names.is_file():
         words = names.read_text("ascii", "replace").split("\0")
         return frozenset(int(word[4:]) for word in words if _PIN.fullmatch(word))
-    return None
+    return frozenset()
 
 
 class KernelPulses:

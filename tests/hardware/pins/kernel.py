@@ -20,7 +20,6 @@ PI_4, PI_5, FAN, AUDIO = (
 )
 """Devices with a PWM: of the pins of a Pi 4 and a Pi 5, of a Pi 5's fan, of a Pi 4's sound."""
 NAMES = ("period", "duty_cycle", "enable")
-HANDLE = b"\0\0\0\x2a"
 
 
 class Kernel:
@@ -62,11 +61,17 @@ class Kernel:
         soc = "axi/pcie@120000/rp1" if "axi" in str(device) else "soc"
         node = self._tree / soc / "pwm@7e20c000"
         node.mkdir(parents=True)
-        (node / "pinctrl-0").write_bytes(HANDLE)
-        laid = self._tree / soc / "gpio@7e200000/pwm_pins"
-        laid.mkdir(parents=True)
-        (laid / "phandle").write_bytes(HANDLE)
-        (laid / "brcm,pins").write_bytes(b"".join(pin.to_bytes(4) for pin in pins))
+        handles = [bytes([0, 0, 0, 42 + pin]) for pin in pins]
+        (node / "pinctrl-0").write_bytes(b"".join(handles))
+        for pin, handle in zip(pins, handles, strict=True):
+            # In one of the two notations that overlays have.
+            name, value = "brcm,pins", pin.to_bytes(4)
+            if pin % 2:
+                name, value = "pins", b"gpio%d\0" % pin
+            laid = self._tree / soc / f"gpio@7e200000/pwm{pin}"
+            laid.mkdir(parents=True)
+            (laid / "phandle").write_bytes(handle)
+            (laid / name).write_bytes(value)
         (device / "of_node").symlink_to(node)
 
     def channel(self, chip: Path, number: int, *, period: int = 0, duty: int = 0) -> Path:

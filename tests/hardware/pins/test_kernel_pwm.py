@@ -89,7 +89,8 @@ class TestWhichChannel:
     ) -> None:
         """The channel of GPIO 12 would run, and come out at GPIO 18."""
         chip = kernel.chip(0, device, channels, pins=(18, 19))
-        assert channel_of(18, kernel.pwm).chip == chip
+        for pin in (18, 19):
+            assert channel_of(pin, kernel.pwm).chip == chip
         for pin in (12, 13):
             with pytest.raises(NotReached):
                 channel_of(pin, kernel.pwm)

@@ -6,6 +6,8 @@ pin; the bar through mock pins. Time is turned by hand, so a movement is over at
 
 from __future__ import annotations
 
+import errno
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,7 +16,8 @@ from typing import Any
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from companion.devices import Sand
+from companion.devices import Health, Sand, Status
+from companion.language import LANGUAGES, Language
 from hardware.glass_servo import STEP, Places, ServoGlass, eased
 from hardware.kernel_pwm import KernelPulses
 from hardware.lights import SandBar
@@ -231,6 +234,56 @@ def test_other_end_stops(bench: Bench) -> None:
     pulses = [pulse for _, pulse in seen.states if pulse]
     assert (pulses[0], pulses[-1]) == (600, 2380)
     assert pulses == sorted(pulses)
+
+
+@pytest.mark.parametrize("trouble", ["vanishes", "refuses", "is read-only"])
+def test_a_chip_that_fails_in_the_middle_of_a_movement(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    trouble: str,
+) -> None:
+    """It is said in a sentence, and once it works again that is said too; nothing else happens."""
+    clock = HandClock()
+    wire = KernelWire(Seen(clock), tmp_path, PI_4, 2)
+    monkeypatch.setattr("hardware.kernel_pwm.os", wire.kernel)
+    motion = Motion(clock, KernelPulses(PIN, wire.kernel.pwm, wire.kernel.pause), tmp_path, 600)
+    told: list[Status] = []
+    heard = threading.Event()
+
+    def hear(status: Status) -> None:
+        told.append(status)
+        heard.set()
+
+    motion.glass.watch(hear)
+    write, number = wire.kernel.write, errno.EINVAL if trouble == "refuses" else errno.EROFS
+
+    def fail(fd: int, data: bytes) -> int:
+        if clock.now - 1000 < 0.3:
+            return write(fd, data)
+        if trouble == "vanishes":
+            shutil.rmtree(wire.chip / "pwm0", ignore_errors=True)
+            raise OSError(errno.ENODEV, "gone")
+        raise OSError(number, "no")
+
+    monkeypatch.setattr(wire.kernel, "write", fail)
+    motion.glass.show(UP_1)
+    assert heard.wait(30)
+    assert told[0].health is Health.LOST
+    assert told[0].reason is not None
+    for language in LANGUAGES:
+        sentence = Language(language).say(told[0].reason)
+        assert "PWM" in sentence
+        assert "Errno" not in sentence
+        assert "\n" not in sentence
+    assert "Traceback" not in caplog.text
+    monkeypatch.setattr(wire.kernel, "write", write)
+    if trouble != "vanishes":
+        heard.clear()
+        motion.glass.show(UP_0)
+        assert heard.wait(30)
+        assert told[-1].health is Health.READY
+    motion.glass.close()
 
 
 class TestBar:

@@ -158,6 +158,8 @@ class SandGlass:
         if timer is None:
             if playing is None and self.real.sides is not None:
                 self._set(Timer(self.real.full_run(0.0, now).stood(now)))
+            else:
+                self._say_no_time()
             return
         glass = timer.glass
         turned = glass.turned(now) if glass.standing else glass.stood(now)
@@ -170,10 +172,15 @@ class SandGlass:
     def lie(self) -> None:
         """Lay it flat: pause. Lying, it stands up again."""
         timer, now = self._timer, self._desk.clock.monotonic()
-        if timer is not None and not timer.over(now):
+        if timer is None:
+            self._say_no_time()
+        elif not timer.over(now):
             glass = timer.glass
             lying = glass.laid(now) if glass.standing else glass.stood(now)
             self._set(Timer(lying, timer.runs))
+
+    def _say_no_time(self) -> None:
+        self._desk.say(Mood.INFO, Message("No time is being measured."))
 
     def stop(self) -> None:
         """Put it away. The time of a task that still runs begins anew where it is turned over."""

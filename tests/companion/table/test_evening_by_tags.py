@@ -207,11 +207,19 @@ class TestPause:
         here.pass_by(60.0)
         assert here.buzzer.heard[-1] is Cue.OVER
 
+    @pytest.mark.parametrize("card", ["TURN", "PAUSE"])
+    def test_where_no_time_is_measured_the_hourglass_s_cards_say_so(
+        self, here: TableInHand, card: str
+    ) -> None:
+        here.new("planet")
+        here.scan(word(card))
+        assert SAY(here.notice.message) == "No time is being measured."
+
     def test_scans_while_a_game_is_put_aside(self, here: TableInHand) -> None:
         here.new("planet")
         here.scan("TC1:P:C01")
         here.post(intents.PutAside())
-        here.scan("TC1:P:C02", word("NEXT"), word("UNDO"), word("TURN"))
+        here.scan(word("TURN"), "TC1:P:C02", word("UNDO"), word("NEXT"))
         assert here.notice.mood is Mood.REFUSED
         here.post(intents.Resume(here.table.snapshot.waiting[0].id))
         assert (held(here), here.game.actions) == ([], 0)

@@ -90,6 +90,8 @@ class Fitter:
         servo = self.pins.servo
         self.pins = msgspec.structs.replace(self.pins, servo=None)
         self.failed |= {device_of(key): reason for key, _ in uses(self.pins)}
+        if self.settings.sound.output in ("card", "off"):
+            self.failed.pop(devices.BUZZER, None)
         self.pins = Pins(servo=servo)
 
     def part(self, name: Term, device: str, make: Callable[[], Any]) -> Any:

@@ -138,6 +138,24 @@ def test_several_runs_are_one_time(both: tuple[float, float], runs: int, pause: 
     assert timer.over(whole + 0.001)
 
 
+@given(sides, st.integers(1, 3), deeds)
+def test_the_time_left_stands_and_goes_on_as_the_glass_does(
+    both: tuple[float, float], runs: int, done: list[Deed]
+) -> None:
+    """A time of several runs: laid, put up, laid again, and from one run to the next."""
+    glass, now = lived(both, done)
+    timer = Timer(glass, runs)
+    left = timer.left(now)
+    for still in (glass.laid(now), glass.stood(now), glass.laid(now).stood(now)):
+        assert Timer(still, runs).left(now) == pytest.approx(left)
+    standing = Timer(glass.stood(now), runs)
+    assert standing.ends() == pytest.approx(now + left)
+    if runs > 1:
+        end = standing.run_ends()
+        assert end is not None
+        assert standing.next_run().left(end) == pytest.approx(standing.left(end), abs=1e-6)
+
+
 def test_a_glass_turned_early_holds_what_has_run() -> None:
     glass = full(60.0, 0.0).stood(0.0)
     assert glass.turned(20.0).remaining(20.0) == pytest.approx(20.0)

@@ -138,6 +138,12 @@ def test_a_buzzer_that_fails_beside_a_sound_card_that_plays_is_no_fault(
     assert fittings.buzzer is not None
 
 
+@pytest.mark.parametrize("output", ["off", "card"])
+def test_a_buzzer_that_nobody_wants_has_not_failed(put: Put, output: Any) -> None:
+    fittings = put(Settings(pins=Pins(buzzer=12), sound=Sound(output=output)), pins=False)
+    assert not fittings.failed
+
+
 class Silent:
     """Stands in for a sound card."""
 

@@ -125,6 +125,7 @@ def _run(
     from companion.garbage import EVERY, search, settle
     from companion.library import Library
     from companion.live import Teller
+    from companion.settings.demonstration import at_demonstration
     from companion.stopping import OrderlyStop
     from companion.storage.stick import Stick
     from companion.store import Store
@@ -140,9 +141,7 @@ def _run(
     settings = loaded.settings
     demo = arguments.demo
     if demo:
-        from ui.demonstration import table_of
-
-        settings = table_of(settings)
+        settings = at_demonstration(settings)
     stop = stack.enter_context(OrderlyStop())
     folder = arguments.data or (Path(settings.data.folder) if settings.data.folder else None)
     if demo and arguments.data is None:

@@ -18,14 +18,12 @@ from hypothesis import HealthCheck, settings
 
 from tests.records import ROOT, SHARED, differences
 from tests.virtual_screen import virtual_screen
+from ui.window import ENVIRONMENT
 
 pytest_plugins = ["tests.own_process"]
 
-os.environ |= {
+os.environ |= ENVIRONMENT | {
     "GPIOZERO_PIN_FACTORY": "mock",
-    "KIVY_NO_ARGS": "1",
-    "KIVY_NO_CONFIG": "1",
-    "KIVY_NO_FILELOG": "1",
     "LC_ALL": "C.UTF-8",
     "LIBGL_ALWAYS_SOFTWARE": "1",
     "SDL_AUDIODRIVER": "dummy",

@@ -14,13 +14,11 @@ from typing import Any
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.input.providers.mouse import MouseMotionEvent
-from msgspec.structs import replace
 
 from companion.codes import component_code, seat_code
 from companion.devices import Bench
 from companion.intents import NewGame
 from companion.rules.game import Json
-from companion.settings.schema import Settings
 from companion.snapshots import GameOn
 from ui.app import Screen
 from ui.scenes.planet_places import PlaceView
@@ -36,12 +34,6 @@ LOOK = 1 / 60
 TOUCH_EVERY = 3
 PATIENCE = 10.0
 """Seconds without an answer after which a tag is held to the reader again."""
-
-
-def table_of(settings: Settings) -> Settings:
-    """The same settings with a simulated reader of printed codes, whatever the real table has."""
-    reader = replace(settings.reader, port="auto", protocol="text", keyboard="off")
-    return replace(settings, reader=reader)
 
 
 class Demonstration:

@@ -36,10 +36,14 @@ def prepare(
 
     `rotation` is 0, 90, 180 or 270 degrees. Touches come through SDL's mouse alone: with the
     touch device read a second time every touch would count twice.
+
+    Raises:
+        RuntimeError: Kivy was imported before, and has written into the owner's home by now.
     """
-    if "kivy.config" not in sys.modules:
-        for name, value in ENVIRONMENT.items():
-            os.environ.setdefault(name, value)
+    if "kivy" in sys.modules and not ENVIRONMENT.keys() <= os.environ.keys():
+        raise RuntimeError("Kivy was imported before its environment was set")
+    for name, value in ENVIRONMENT.items():
+        os.environ.setdefault(name, value)
     from kivy.config import Config
 
     settings: dict[str, Any] = {

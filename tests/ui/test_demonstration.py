@@ -8,11 +8,10 @@ import pytest
 
 from companion.codes import seat_code
 from companion.settings import schema
+from companion.settings.demonstration import at_demonstration
 from companion.settings.schema import Settings
 from hardware.fit import fit
 from tests.hardware.watching import RealClock
-
-pytestmark = pytest.mark.own_process
 
 
 @pytest.mark.parametrize(
@@ -24,12 +23,8 @@ pytestmark = pytest.mark.own_process
         schema.Reader(port="off", keyboard="auto"),
     ],
 )
-def test_its_table_has_a_reader_of_printed_codes(
-    reader: schema.Reader, display: str, tmp_path: Path
-) -> None:
-    from ui.demonstration import table_of
-
-    settings = table_of(Settings(reader=reader))
+def test_its_table_has_a_reader_of_printed_codes(reader: schema.Reader, tmp_path: Path) -> None:
+    settings = at_demonstration(Settings(reader=reader))
     fittings, give_back = fit(settings, RealClock(), simulated=True, folder=tmp_path)
     assert fittings.bench is not None
     assert fittings.bench.reads(seat_code(0))

@@ -24,7 +24,6 @@ from hardware.pins import faults, pin_factory, why
 from hardware.ports import ROOT, ports
 from hardware.remembered import Remembered
 
-INPUTS = (BUTTONS, HOURGLASS)
 Inputs = dict[str, bool | Message]
 """Contacts by the keys of their settings: whether each is closed, or why that cannot be told."""
 
@@ -46,6 +45,7 @@ class Resting:
         self._root = root
         self._factory = factory or self._real_pins
         self._now = now
+        self._inputs: Inputs = {}
 
     def findings(self) -> Iterator[Finding]:
         """A line for each device, after one that says what these lines are."""
@@ -63,15 +63,20 @@ class Resting:
             STORAGE: self._storage,
             SCREEN: self._screen,
         }
-        fitted = {device_of(key) for key, _ in uses(self._settings.pins)}
-        fitted |= {READER, STORAGE, SCREEN}
-        self._inputs = self._read()
+        on_pins = {device_of(key) for key, _ in uses(self._settings.pins)}
+        reachable = self._read() if on_pins else True
         for device in DEVICES:
-            there = device in fitted
-            what = looks[device](device) if there else line(device, Term("not fitted"), None, None)
-            there = there and (device != READER or bool(self._places()))
-            found = Finding(there, what, minor=not there)
-            yield msgspec.structs.replace(found, device=device)
+            if device not in {READER, STORAGE, SCREEN, *on_pins}:
+                what, good = line(device, Term("not fitted"), None, None), False
+            elif device in on_pins and not reachable:
+                what, good = line(device, self._unreachable(), None, None), True
+            else:
+                what, good = looks[device](device), device != READER or bool(self._places())
+            yield msgspec.structs.replace(Finding(good, what, minor=not good), device=device)
+
+    def _unreachable(self) -> Term:
+        """What is said of parts on pins that are not there."""
+        return Term("not reachable") if self._on_a_pi() else Term("simulated")
 
     def _places(self) -> tuple[Value, ...]:
         """Where a reader would be looked for first, and a scanner that types."""
@@ -148,29 +153,32 @@ class Resting:
                 told.append(Message("{name} open", {"name": name}))
         return Message("Now: {contacts}.", {"contacts": tuple(told)}) if told else None
 
-    def _read(self) -> Inputs:
-        """Every contact that the settings name: reading one changes nothing at the table."""
-        pins = self._settings.pins
-        keys = ("pins.buttons.", "pins.flip_sensor", "pins.flat_sensor")
-        wanted = [(key, pin) for key, pin in uses(pins) if key.startswith(keys)]
-        factory = self._factory() if wanted else None
+    def _read(self) -> bool:
+        """Read every contact that the settings name, which changes nothing at the table; whether
+        there are pins at all."""
+        factory = self._factory()
         if factory is None:
-            return {}
-        found: Inputs = {}
-        for key, pin in wanted:
+            return False
+        keys = ("pins.buttons.", "pins.flip_sensor", "pins.flat_sensor")
+        for key, pin in uses(self._settings.pins):
+            if not key.startswith(keys):
+                continue
             try:
                 contact = gpiozero.DigitalInputDevice(pin, pull_up=True, pin_factory=factory)
-                found[key] = bool(contact.is_active)
+                self._inputs[key] = bool(contact.is_active)
                 contact.close()
             except faults() as error:
-                found[key] = Message("{why}", {"why": why(error)})
+                self._inputs[key] = Message("{why}", {"why": why(error)})
         factory.close()
-        return found
+        return True
+
+    def _on_a_pi(self) -> bool:
+        mock = self._settings.pins.factory == "mock"
+        return not mock and model(self._root).startswith("Raspberry Pi")
 
     def _real_pins(self) -> gpiozero.Factory | None:
         """The pins of a Raspberry Pi; None where there are none, or only simulated ones."""
-        mock = self._settings.pins.factory == "mock"
-        if mock or not model(self._root).startswith("Raspberry Pi"):
+        if not self._on_a_pi():
             return None
         factory, trouble = pin_factory(self._settings.pins.factory, simulated=False)
         return factory if trouble is None else None

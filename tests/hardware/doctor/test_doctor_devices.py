@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -209,17 +210,37 @@ class TestResting:
         named = Settings(reader=Reader(port="off", keyboard="/dev/input/event3"))
         assert "/dev/input/event3" in self.look(machine, named)[READER]
 
-    def test_files_that_make_no_sense(self, machine: Machine) -> None:
+    def test_files_that_make_no_sense(self, machine: Machine, pins: MockFactory) -> None:
         machine.file("sys/class/backlight/10-0045/brightness", "much")
         machine.file("data/servo-position", "nan")
-        told = self.look(machine, Settings(pins=Pins(servo=18)))
+        told = self.look(machine, Settings(pins=Pins(servo=18)), lambda: pins)
         assert told[SCREEN] == "Screen: looked at."
         assert told[HOURGLASS] == "Hourglass: not moved."
+        assert told[STORAGE] == "Storage: empty."
 
-    def test_on_a_desktop_no_pin_is_asked_for(self, machine: Machine) -> None:
-        settings = Settings(pins=Pins(buttons=ButtonPins(next=5)))
-        looked = Resting(settings, machine.root, machine.root)
-        assert said(list(looked.findings()))[BUTTONS] == "Buttons: looked at."
+    @pytest.mark.parametrize(
+        ("model", "factory", "told"),
+        [
+            ("", "auto", "simulated"),
+            ("Raspberry Pi 4 Model B", "mock", "simulated"),
+            ("Raspberry Pi 4 Model B", "auto", "not reachable"),
+        ],
+    )
+    def test_parts_on_pins_that_are_not_there(
+        self,
+        machine: Machine,
+        monkeypatch: pytest.MonkeyPatch,
+        model: str,
+        factory: Any,
+        told: str,
+    ) -> None:
+        monkeypatch.setitem(sys.modules, "lgpio", None)
+        if model:
+            machine.file("proc/device-tree/model", model)
+        settings = Settings(pins=Pins(buttons=ButtonPins(next=5), buzzer=12, factory=factory))
+        found = said(list(Resting(settings, machine.root, machine.root).findings()))
+        assert found[BUTTONS] == f"Buttons: {told}."
+        assert found[BUZZER] == f"Buzzer: {told}."
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_in_every_language(self, machine: Machine, language: str) -> None:

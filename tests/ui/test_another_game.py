@@ -16,7 +16,8 @@ BEFORE, AFTER = NAMES[:4], NAMES[:1:-1]
 
 def at(game: str, number: int, names: Any, told: bool, steps: int) -> Any:
     """A snapshot of that game in the journal, some steps on."""
-    playing = played(game, names, steps, **({"score_only": True} if told else {}))
+    options: dict[str, Any] = {"score_only": True} if told else {}
+    playing = played(game, names, steps, **options)
     playing.id = number
     return snapshot(playing)
 

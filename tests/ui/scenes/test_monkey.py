@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.monkey import GAMES
+
 ROOT = Path(__file__).parents[3]
-GAMES = ("planet", "stars", "prince", "mort", "residence", "screens")
 FEW, MANY = 300, 5000
 SEED = 612
 

@@ -14,6 +14,7 @@ from ui.aside import Aside
 from ui.desk import Desk, Library, Table
 from ui.loop import EventLoop, KivyLoop, choose
 from ui.mailbox import Mailbox
+from ui.palettes import USUAL, recolouring
 from ui.theme import TEXT_SCALES, Theme
 from ui.wedge import Wedge
 
@@ -161,7 +162,8 @@ class Screen:
         Clock.schedule_interval(lambda _: call(), seconds)
 
     def _adjust(self, settings: Mapping[str, Any]) -> None:
-        """Take on what the settings say: language, text size, motion, the turned screen."""
+        """Take on what the settings say: language, text size, colours, motion, the turned
+        screen."""
         desk = self.desk
         code = settings.get("language", desk.language.code)
         percent = settings.get("text_size", desk.theme.text_percent)
@@ -171,6 +173,9 @@ class Screen:
             desk.language, fresh = Language(code), True
         if percent in TEXT_SCALES and percent != desk.theme.text_percent:
             desk.theme, fresh = Theme(self.window.width, self.window.height, percent), True
+        colours = recolouring(settings.get("palette", USUAL))
+        if colours != desk.colours:
+            desk.colours, fresh = colours, True
         rotation = settings.get("rotation", self.window.rotation)
         if rotation in ROTATIONS and rotation != self.window.rotation:
             self.window.rotation = rotation

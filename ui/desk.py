@@ -19,6 +19,7 @@ from ui.theme import Theme
 
 if TYPE_CHECKING:
     from companion.replay import Replays
+    from ui.palettes import Recolouring
     from ui.sketch import Sketch
     from ui.stage import Stage
 
@@ -88,6 +89,8 @@ class Desk:
         self.snapshot = Snapshot(0, 0.0)
         self.outlooks = Outlooks(-1, ())
         self.motion = True
+        self.colours: Recolouring = {}
+        """What is drawn in another colour, for eyes that see little of one."""
         self.dims = False
         """Whether the light behind the screen can be dimmed."""
         self.ear: Ear | None = None

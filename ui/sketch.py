@@ -14,6 +14,7 @@ from ui.desk import Desk
 from ui.drawing.layer import Layer
 from ui.drawing.painter import Painter
 from ui.drawing.pen import Pen
+from ui.drawing.recolour import recolour
 from ui.theme import PRESS, PRESSED_SCALE, RELEASE, Motion
 
 
@@ -154,6 +155,8 @@ class Sketch(Widget):
         painter = Painter()
         if self.width and self.height:
             self.draw(Pen(painter, self._desk, self.x, self.top))
+        if self._desk.colours:
+            recolour(painter, self._desk.colours)
         self._layer.show(painter)
 
 

@@ -1,1 +1,8 @@
-"""Pictures of every screen, to be looked at: `python -m tests.pictures FOLDER`."""
+"""Pictures of every screen. Kivy is told how to behave before a case imports it."""
+
+import os
+
+from ui.window import ENVIRONMENT
+
+for name, value in ENVIRONMENT.items():
+    os.environ.setdefault(name, value)

@@ -341,6 +341,19 @@ def settings(driver: Driver) -> None:
     driver.stage.go("settings")
 
 
+for kind in ("protanopia", "deuteranopia", "tritanopia"):
+
+    @case(f"settings-{kind}")
+    def settings_for(driver: Driver, kind: str = kind) -> None:
+        driver.settings["palette"] = kind
+        settings(driver)
+
+    @case(f"residence-{kind}")
+    def residence_for(driver: Driver, kind: str = kind) -> None:
+        driver.settings["palette"] = kind
+        table(driver, samples.along("residence", NAMES, 0.4))
+
+
 @case("bench")
 def bench(driver: Driver) -> None:
     driver.desk.bench = PretendedBench()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from itertools import combinations
+from typing import Any
 
 import pytest
 
-from ui import theme
+from ui import palettes, theme
 from ui.theme import Colour
 
 GROUNDS = {
@@ -165,3 +166,78 @@ def test_no_two_souls_look_alike_to_any_eye(kind: str) -> None:
 def test_what_is_lit_is_no_players_colour(kind: str) -> None:
     gold = lab(theme.GOLD, kind)
     assert min(ciede2000(gold, lab(c, kind)) for c in theme.PLAYER_COLOURS) >= APART
+
+
+MADE_FOR = sorted(palettes.PLAYERS)
+FAR = {"players": 20.0, "souls": 17.5}
+"""How far apart any two colours are for the eyes that a palette is made for."""
+
+
+def nearest(colours: tuple[Colour, ...], kind: str) -> float:
+    """How far apart the two are that look most alike."""
+    seen = [lab(colour, kind) for colour in colours]
+    return min(ciede2000(a, b) for a, b in combinations(seen, 2))
+
+
+@pytest.mark.parametrize("what", ["players", "souls"])
+@pytest.mark.parametrize("kind", MADE_FOR)
+def test_a_palette_keeps_colours_further_apart_for_its_eyes_than_the_usual_one(
+    kind: str, what: str
+) -> None:
+    colours = getattr(palettes, what)
+    assert nearest(colours(kind), kind) >= FAR[what]
+    assert nearest(colours(kind), kind) >= nearest(colours(palettes.USUAL), kind) + 4
+    assert nearest(colours(kind), "normal") >= APART, "others sit at the table as well"
+
+
+@pytest.mark.parametrize("kind", MADE_FOR)
+def test_in_a_palette_what_is_lit_is_no_players_colour_and_no_souls(kind: str) -> None:
+    gold = lab(theme.GOLD, kind)
+    for colour in (*palettes.players(kind), *palettes.souls(kind)):
+        assert ciede2000(gold, lab(colour, kind)) >= APART
+
+
+@pytest.mark.parametrize("ground", ["night1", "night2", "night3"])
+@pytest.mark.parametrize("kind", MADE_FOR)
+def test_in_a_palette_shapes_stand_out_and_ink_is_read_on_souls(kind: str, ground: str) -> None:
+    for colour in (*palettes.players(kind), *palettes.souls(kind)):
+        assert contrast(colour, GROUNDS[ground]) >= SHAPE
+    for colour in palettes.souls(kind):
+        assert contrast(theme.INK, colour) >= AA
+
+
+def test_there_is_a_colour_for_each_player_and_each_soul() -> None:
+    for kind in MADE_FOR:
+        assert len(palettes.players(kind)) == len(theme.PLAYER_COLOURS)
+        assert len(palettes.souls(kind)) == len(theme.SOULS)
+    assert palettes.recolouring(palettes.USUAL) == {}
+    assert palettes.recolouring("no such palette") == {}
+
+
+@pytest.mark.own_process
+def test_another_palette_colours_the_shapes_and_the_usual_one_is_back_at_once(
+    driver: Any,
+) -> None:
+    from tests.ui import samples
+
+    def shown() -> list[tuple[int, ...]]:
+        """The colours in sight."""
+        picture = driver.picture()
+        return [colour for _, colour in picture.getcolors(picture.width * picture.height)]
+
+    def pixel(colour: Colour) -> tuple[int, ...]:
+        return tuple(round(value * 255) for value in colour[:3])
+
+    usual, other = theme.PLAYER_COLOURS[0], palettes.players("protanopia")[0]
+    table = samples.snapshot(samples.played(steps=20))
+    driver.show(table)
+    driver.stage.go("play")
+    driver.frames()
+    assert pixel(usual) in shown()
+    driver.settings["palette"] = "protanopia"
+    driver.show(table)
+    assert pixel(other) in shown()
+    assert pixel(usual) not in shown()
+    driver.settings["palette"] = palettes.USUAL
+    driver.show(table)
+    assert pixel(usual) in shown()

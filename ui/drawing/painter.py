@@ -29,6 +29,8 @@ _WITHIN = (0.0, 0.0, 1e6, 1e6, 0.0, 0.0)
 """The middle of a box so large that its edge is far from whatever is drawn of it."""
 _TILE = "tile"
 """The symbol that is a square with round corners: it cuts them off, and its middle covers."""
+CORNER = 56
+"""Bytes of a corner: fourteen numbers."""
 _corners = Struct("56f").pack
 """A quad as the card takes it: four corners of fourteen numbers. Packing them at once takes a
 third of the time that an array takes to be extended by them."""

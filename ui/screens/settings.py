@@ -14,10 +14,11 @@ from companion.snapshots import Snapshot
 from ui import kv
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
+from ui.palettes import USUAL
 from ui.screens import Screen
 from ui.sheets.findings import FindingsSheet
 from ui.sketch import Sketch
-from ui.theme import MIST, NIGHT2, TEXT_SCALES, Radius, Type
+from ui.theme import MIST, NIGHT2, PLAYER_SHAPES, SOULS, TEXT_SCALES, Radius, Type
 from ui.widgets.button import PushButton, Segments, Stepper, Toggle
 
 kv.load(__file__)
@@ -29,6 +30,7 @@ DEFAULTS: dict[str, Any] = {
     "motion": True,
     "turn_screen": False,
     "sleep": 10,
+    "palette": USUAL,
 }
 BRIGHTNESS, VOLUME = (20, 100, 10), (0, 100, 10)
 SLEEPS = (0, 2, 5, 10, 20, 30, 60)
@@ -36,7 +38,9 @@ SLEEPS = (0, 2, 5, 10, 20, 30, 60)
 
 
 class Row(Sketch):
-    """A sheet with a heading and what is set in it."""
+    """A sheet with a heading and what is set in it, `inset` lower."""
+
+    inset = 0.0
 
     def __init__(self, heading: Words, control: Sketch, tall: float, **values: Any) -> None:
         super().__init__(**values)
@@ -51,8 +55,25 @@ class Row(Sketch):
             pen.text(self.heading, 16, 6, Type.SECOND, MIST, room=width - 32, tall=26)
 
     def _space(self, *changed: object) -> None:
-        top = 36.0 if self.heading else 10.0
+        top = (36.0 if self.heading else 10.0) + self.inset
         self.control.place = [12, top, self.place[2] - 24, self.place[3] - top - 12]
+
+
+class PaletteRow(Row):
+    """That of the colours, with those of the players and the souls as they are."""
+
+    inset = 38.0
+
+    def draw(self, pen: Pen) -> None:
+        super().draw(pen)
+        width, _ = self.units
+        names = [f"cause_{soul}" for soul in SOULS]
+        pitch = (width - 32) / (len(PLAYER_SHAPES) + len(names))
+        side = min(24.0, pitch - 2)
+        for at in range(len(PLAYER_SHAPES)):
+            pen.player(at, 16 + at * pitch, 38, side)
+        for at, (name, tint) in enumerate(zip(names, SOULS.values(), strict=True)):
+            pen.symbol(name, 16 + (at + len(PLAYER_SHAPES)) * pitch, 38, side, tint)
 
 
 class SettingsScreen(Screen):
@@ -63,6 +84,15 @@ class SettingsScreen(Screen):
         self.values: dict[str, Any] = dict(DEFAULTS)
         self.language = Segments(choices=tuple(LANGUAGES.items()))
         self.text = Segments(choices=tuple((size, f"{size}\u00a0%") for size in TEXT_SCALES))
+        self.palette = Segments(
+            choices=(
+                (USUAL, words("All well")),
+                ("protanopia", words("Little red")),
+                ("deuteranopia", words("Little green")),
+                ("tritanopia", words("Little blue")),
+            )
+        )
+        self.palette.bind(on_pick=lambda _, value: self._set("palette", value))
         self.muted = Toggle(label=words("Sound"))
         self.volume = Stepper(label=words("Volume"))
         self.brightness = Stepper(label=words("Brightness"))
@@ -98,6 +128,7 @@ class SettingsScreen(Screen):
         self._rows = (
             Row(words("Language"), self.language, 108),
             Row(words("Text size"), self.text, 108),
+            PaletteRow(words("Colours, for eyes that see"), self.palette, 146),
             Row("", self.muted, 82),
             Row("", self.volume, 82),
             Row("", self.brightness, 82),
@@ -120,6 +151,7 @@ class SettingsScreen(Screen):
         self.values = {**DEFAULTS, **snapshot.settings}
         self.language.value = self.desk.language.code
         self.text.value = self.desk.theme.text_percent
+        self.palette.value = self.values["palette"]
         self.muted.on = not self.values["muted"]
         self.motion.on = bool(self.values["motion"])
         self.turn.on = bool(self.values["turn_screen"])

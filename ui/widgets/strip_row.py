@@ -173,8 +173,9 @@ class StripRow(Touchable):
         name = name_words(row.name, row.seat)
         room = right - LEFT
         if row.cells:
-            pen.text(name, LEFT, 3, Type.LIST, CREAM, room=room, tall=25, bold=row.active)
-            self._picture(pen, row, LEFT, 30, room, height - 35)
+            top, tall = (1.0, 23.0) if height < LOW else (3.0, 25.0)
+            pen.text(name, LEFT, top, Type.LIST, CREAM, room=room, tall=tall, bold=row.active)
+            self._picture(pen, row, LEFT, top + tall + 1, room, height - top - tall - 5)
             return
         role, notes = self._fitting(pen, row.notes, room)
         top, tall = ((height - 48) / 2, 26.0) if notes else (0.0, height)

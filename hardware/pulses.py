@@ -28,7 +28,10 @@ class Pulses(Protocol):
     driver: str
 
     def send(self, microseconds: float) -> None:
-        """Pulses of this length from now on. Raises OSError or RuntimeError where it cannot."""
+        """Pulses of this length from now on.
+
+        Raises one of `hardware.pins.faults()` where it cannot, as the others do.
+        """
 
     def stop(self) -> None:
         """No pulses: the servo lets go and no longer buzzes."""
@@ -66,9 +69,11 @@ class LgpioPulses:
 
     def close(self) -> None:
         """No pulses; the pin is an input again."""
-        self.stop()
-        self._lgpio.gpio_claim_input(self._handle, self._pin)
-        self._lgpio.gpiochip_close(self._handle)
+        try:
+            self.stop()
+            self._lgpio.gpio_claim_input(self._handle, self._pin)
+        finally:
+            self._lgpio.gpiochip_close(self._handle)
 
 
 class GpiozeroPulses:

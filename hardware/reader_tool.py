@@ -164,7 +164,11 @@ def _in_the_way(device: str, held: tuple[Holder, ...], need: int) -> Iterator[Me
         values: dict[str, Value] = {"program": holder.name, "pid": str(holder.pid)}
         yield Message("in use by {program} (process {pid})", values)
     closed = closed_to(Path(device), User.current(), need)
-    if closed is not None:
+    if closed is None:
+        return
+    if closed.group is None:
+        yield Message("closed to this user")
+    else:
         text = "closed to this user: join the group “{group}” and log in again"
         yield Message(text, {"group": closed.group})
 

@@ -41,10 +41,9 @@ def user_finding(user: User) -> Finding:
 
 
 class Closed(NamedTuple):
-    """A device is closed: its group, and whether the user is in it all the same."""
+    """A device is closed: `group` is one that may use it; None where no group may."""
 
-    group: str
-    member: bool
+    group: str | None
 
 
 def closed_to(device: Path, user: User, need: int = os.R_OK | os.W_OK) -> Closed | None:
@@ -60,7 +59,8 @@ def closed_to(device: Path, user: User, need: int = os.R_OK | os.W_OK) -> Closed
         return None
     if user.uid == os.geteuid() and os.access(device, need):
         return None  # by an access list, as a desktop gives it to whoever sits there
-    return Closed(_group(status.st_gid), member)
+    helps = not member and (status.st_mode >> 3) & need == need
+    return Closed(_group(status.st_gid) if helps else None)
 
 
 def closed_finding(
@@ -70,10 +70,11 @@ def closed_finding(
     closed = closed_to(device, user, need)
     if closed is None:
         return None
-    values: dict[str, Value] = {"path": shown, "user": user.name, "group": closed.group}
-    if closed.member:
-        what = Message("{path} is closed to its own group {group}.", values)
+    values: dict[str, Value] = {"path": shown, "user": user.name}
+    if closed.group is None:
+        what = Message("{path} is closed to {user}.", values)
         return Finding(False, what, Message("Run systemd/install.sh: it lays the rule for that."))
+    values["group"] = closed.group
     what = Message("{path} is closed to {user}, who is not in the group {group}.", values)
     todo = "Join the group and log in again: sudo usermod -aG {group} {user}"
     return Finding(False, what, Message(todo, {"group": closed.group, "user": user.name}))

@@ -95,7 +95,13 @@ def test_a_port_that_is_closed_to_the_user(machine: Machine) -> None:
     assert "usermod -aG" in todo
     assert faults(machine, User("kiosk", 987, frozenset({gid}))) == []
     device.chmod(0o640)
-    assert faults(machine, User("kiosk", 987, frozenset({gid}))) != []
+    for groups in (frozenset({gid}), frozenset({gid + 1})):
+        what, todo = faults(machine, User("kiosk", 987, groups))[0]
+        assert what == f"{device} is closed to kiosk."
+        assert "install.sh" in todo, "no group would help"
+    device.chmod(0o606)
+    assert faults(machine, User("kiosk", 987, frozenset({gid + 1}))) == []
+    assert faults(machine, User("kiosk", 987, frozenset({gid}))) != [], "its group least of all"
     assert faults(machine, User("owner", device.stat().st_uid, frozenset())) == []
 
 

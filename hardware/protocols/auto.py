@@ -135,10 +135,12 @@ class Auto(Decoder):
         """Go on with lines, unless a frame turns up among them."""
         fed = len(self._held)
         window = self._held + data
-        known = self._told(window) if fed or _BINARY.search(data) else None
+        known = self._told(window) if self._name != _TEXT or _BINARY.search(window) else None
         if known is None:
             kept = window[-HELD:]
-            self._held = kept if self._name != _TEXT or _BINARY.search(kept) else b""
+            # A packet of a GM67 may begin with a byte that looks like text or ends a line.
+            plain = self._name == _TEXT and not _BINARY.search(kept)
+            self._held = kept[-1:] if plain else kept
             events += lines.feed(data, now)
             return None
         name, start = known

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from hardware.protocols.base import Event
+from hardware.protocols.base import LONGEST, Event
 from hardware.protocols.lines import LineDecoder
 
 ACK, NAK = b"\x06", b"\x15"
@@ -20,4 +20,6 @@ class De2120(LineDecoder):
     bauds: ClassVar[tuple[int, ...]] = (115200, 9600)
 
     def _lines_read(self, lines: list[bytes], at: float, events: list[Event]) -> None:
-        super()._lines_read([line.strip(ACK + NAK) for line in lines], at, events)
+        # Of one that is too long no more was held than tells that it is.
+        told = (line.strip(ACK + NAK) if len(line) <= LONGEST else line for line in lines)
+        super()._lines_read(list(told), at, events)

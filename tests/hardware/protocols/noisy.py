@@ -75,10 +75,34 @@ def id12(source: random.Random) -> Framed:
     return rfid(tag, ending=b"\r\n"), [tag]
 
 
-def chip(source: random.Random) -> Framed:
-    uids = [b"\x04" + source.randbytes(source.choice([3, 6, 9])) for _ in range(2)]
+def _uids(source: random.Random) -> list[bytes]:
+    return [b"\x04" + source.randbytes(source.choice([3, 6, 9])) for _ in range(2)]
+
+
+def _listed(uids: Sequence[bytes]) -> bytes:
     targets = b"".join(bytes([1, 0, 4, 8, len(uid)]) + uid for uid in uids)
-    sent = pn532.frame(bytes([pn532.CHIP, 0x4B, len(uids)]) + targets)
+    return bytes([pn532.CHIP, pn532.LIST + 1, len(uids)]) + targets
+
+
+def chip(source: random.Random) -> Framed:
+    uids = _uids(source)
+    sent = pn532.frame(_listed(uids))
+    sent = source.choice([sent, b"\x00" + sent, sent[:-1]])
+    return sent, [uid.hex().upper() for uid in uids]
+
+
+def extended(source: random.Random) -> Framed:
+    uids = _uids(source)
+    data = _listed(uids)
+    head = bytes([0, 0, 0xFF, 0xFF, 0xFF, 0, len(data), -len(data) & 0xFF])
+    return head + data + bytes([-sum(data) & 0xFF, 0]), [uid.hex().upper() for uid in uids]
+
+
+def automatic(source: random.Random) -> Framed:
+    uids = _uids(source)
+    targets = [bytes([1, 0, 4, 8, len(uid)]) + uid for uid in uids]
+    data = b"".join(bytes([pn532.MIFARE, len(target)]) + target for target in targets)
+    sent = pn532.frame(bytes([pn532.CHIP, pn532.AUTO_POLL + 1, len(uids)]) + data)
     return sent, [uid.hex().upper() for uid in uids]
 
 
@@ -89,7 +113,7 @@ MAKERS: dict[str, Sequence[Maker]] = {
     "de2120": [text, acknowledged],
     "rdm6300": [rdm, id12],
     "id12": [rdm, id12],
-    "pn532": [chip],
+    "pn532": [chip, extended, automatic],
 }
 
 
@@ -142,11 +166,11 @@ RIGHT: dict[str, Callable[[bytes, int], bool]] = {
 }
 
 
-def is_ambiguous(reader: str, stream: bytes, noises: Sequence[range]) -> bool:
+def is_ambiguous(decoder: str, stream: bytes, noises: Sequence[range]) -> bool:
     """Whether a message that starts in noise is right by chance, once in some ten thousand: then
     nobody can say which bytes are meant."""
-    right = RIGHT.get(reader)
-    return right is not None and any(right(stream, at) for span in noises for at in span)
+    rights = RIGHT.values() if decoder == "auto" else [RIGHT[decoder]] if decoder in RIGHT else []
+    return any(right(stream, at) for right in rights for span in noises for at in span)
 
 
 def missing(expected: Sequence[str], found: Sequence[str]) -> list[str]:

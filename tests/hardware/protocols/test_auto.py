@@ -97,6 +97,17 @@ def test_a_code_glued_to_a_frame_is_told_whichever_read_brings_it() -> None:
         assert tags(events) == ["1234", "9780201379624", "4006381333931"]
 
 
+@pytest.mark.parametrize("size", range(1, 60))
+def test_a_packet_may_begin_with_a_byte_of_text_that_came_before_the_rest(size: int) -> None:
+    """Its length is a line's end, a digit or a letter."""
+    code = "A" * size
+    decoder = listener("auto")
+    sent = packet(0xF3, b"\xf1" + code.encode())
+    events = decoder.feed(b"1234\r\n9780201379624" + sent[:1], 0.0)
+    events += decoder.feed(sent[1:], 0.0)
+    assert tags(events) == ["1234", "9780201379624", code]
+
+
 def test_any_number_of_changes_in_one_piece_is_no_burden() -> None:
     decoder = listener("auto")
     run(decoder, (raw("02 00 00 01 00 33 31") + raw("04 D0 00 00 FF 2C")) * 3000)

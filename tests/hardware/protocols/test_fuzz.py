@@ -36,7 +36,9 @@ noise = st.one_of(
 )
 
 
-def mixed(reader: str, noises: list[bytes], seed: int) -> tuple[bytes, list[str], bool]:
+def mixed(
+    decoder: str, reader: str, noises: list[bytes], seed: int
+) -> tuple[bytes, list[str], bool]:
     """Noise, a sham frame now and then, a real one, and so on; and whether it is ambiguous."""
     source = random.Random(seed)
     stream, expected, spans = b"", [], []
@@ -46,7 +48,7 @@ def mixed(reader: str, noises: list[bytes], seed: int) -> tuple[bytes, list[str]
         spans.append(range(len(stream), len(stream) + len(before)))
         stream += before + sent
         expected += found
-    return stream, expected, is_ambiguous(reader, stream, spans)
+    return stream, expected, is_ambiguous(decoder, stream, spans)
 
 
 @pytest.mark.parametrize(("decoder", "reader"), BOTH)
@@ -54,7 +56,7 @@ def mixed(reader: str, noises: list[bytes], seed: int) -> tuple[bytes, list[str]
 def test_every_frame_between_noise_is_found(
     decoder: str, reader: str, noises: list[bytes], seed: int, piece: int
 ) -> None:
-    stream, expected, ambiguous = mixed(reader, noises, seed)
+    stream, expected, ambiguous = mixed(decoder, reader, noises, seed)
     assume(not ambiguous)
     assert not missing(expected, tags(run(listener(decoder), stream, piece)))
 
@@ -90,6 +92,15 @@ def test_how_a_stream_is_cut_changes_nothing_and_pieces_of_noise_are_short(
     if reader != "auto":  # its mind is made up by the piece that has the first whole frame
         assert run(listener(reader), data, piece) == events
     assert all(len(event.raw) <= LONGEST for event in events if isinstance(event, Noise))
+
+
+@pytest.mark.parametrize("reader", MAKERS)
+@given(noises=st.lists(noise, max_size=4), seed=st.integers(0, 2**32), piece=st.integers(1, 50))
+def test_how_frames_and_shams_are_cut_changes_nothing(
+    reader: str, noises: list[bytes], seed: int, piece: int
+) -> None:
+    stream, _, _ = mixed(reader, reader, noises, seed)
+    assert run(listener(reader), stream, piece) == run(listener(reader), stream)
 
 
 @pytest.mark.parametrize("reader", NAMES)

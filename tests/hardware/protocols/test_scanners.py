@@ -246,3 +246,11 @@ def test_a_code_without_an_end_is_whole_after_a_silence() -> None:
 )
 def test_a_de2120s_answers_are_no_part_of_a_code(stream: bytes, expected: list[str]) -> None:
     assert heard("de2120", stream) == expected
+
+
+@pytest.mark.parametrize("size", [255, 256, 257, 258, 300])
+def test_an_answer_and_a_line_that_is_too_long_are_the_same_however_they_are_cut(
+    size: int,
+) -> None:
+    for stream in (b"\x06" + b"x" * size, b"x" * size + b"\x15", b"\x06" * size + b"x"):
+        assert heard("de2120", stream + b"\r" + CODE + b"\r")[-1] == "4006381333931"

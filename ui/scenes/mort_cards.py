@@ -13,6 +13,7 @@ from ui.scenes import mort_facts as facts
 from ui.scenes.mort_layout import HIDDEN
 from ui.sketch import Sketch, Touchable
 from ui.theme import (
+    ASIDE,
     CREAM,
     FAINT,
     GOLD,
@@ -79,7 +80,7 @@ class CardView(Touchable):
         if self.focused:
             line, stroke = CREAM, Stroke.LIT
         pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=stroke)
-        share = 1.0 if card.open else 0.56
+        share = 1.0 if card.open else ASIDE
         if card.whole:
             self._whole(pen, width, height, share)
         elif card.number is not None:

@@ -19,6 +19,7 @@ from ui.sheets.peek import PeekSheet
 from ui.sheets.who import LookAwaySheet
 from ui.sketch import Sketch
 from ui.theme import (
+    ASIDE,
     CREAM,
     EMBER,
     FAINT,
@@ -198,7 +199,7 @@ class Details(Sketch):
         for at, item in enumerate(ITEMS):
             x, y = at % per_row * step_x, top + at // per_row * step_y
             count = self.items.get(item, 0)
-            tint = ON_NIGHT[item] if count else fade(ON_NIGHT[item], 0.4)
+            tint = ON_NIGHT[item] if count else fade(ON_NIGHT[item], ASIDE)
             pen.symbol(item_symbol(item), x, y + step_y / 2 - 14, 28, tint)
             pen.text(
                 str(count),

@@ -12,6 +12,7 @@ from ui.drawing.wrap import caption
 from ui.scenes.planet_tiles import Face, draw_back, draw_character, draw_tile
 from ui.sketch import Sketch, Touchable
 from ui.theme import (
+    ASIDE,
     CREAM,
     EMBER,
     FAINT,
@@ -65,7 +66,7 @@ class PlaceView(Touchable):
         if place.face is not None:
             draw_tile(pen, place.face, 1, 1, side - 2)
         elif place.kind and not place.unseen:
-            share = 1.0 if place.left else 0.4
+            share = 1.0 if place.left else ASIDE
             draw_back(pen, place.kind, 1, 1, side - 2, share, aside=True)
             self._count(pen, place, side)
         elif place.unseen:

@@ -9,7 +9,7 @@ from ui.drawing.pen import Pen
 from ui.scenes.prince_facts import Spot, Way
 from ui.scenes.prince_layout import Places
 from ui.sketch import Sketch
-from ui.theme import CREAM, EARTH, GOLD, MIST, NIGHT4, ON_NIGHT, PLAYER_COLOURS, blend
+from ui.theme import CREAM, EARTH, GOLD, MIST, NIGHT0, NIGHT4, ON_NIGHT, PLAYER_COLOURS, blend
 
 PRINCE, FOX = "prince", "fox"
 RIM = blend(EARTH, PLAYER_COLOURS[1], 0.5)
@@ -97,7 +97,10 @@ def _dots(pen: Pen, spot: Spot, x: float, y: float, width: float) -> None:
 
 def _stars(pen: Pen, spot: Spot, x: float, y: float, width: float) -> None:
     """The stars on a space that the prince has left, in rows over it."""
-    for number, (left, top, side) in enumerate(star_squares(len(spot.stars), x, y, width)):
+    squares = star_squares(len(spot.stars), x, y, width)
+    for left, top, side in squares:  # no player's colour is told from the land by itself
+        pen.disc(left + side / 2, top + side / 2, side / 2 + 2, NIGHT0)
+    for number, (left, top, side) in enumerate(squares):
         draw_star(pen, spot.stars[number], left + side / 2, top + side / 2, side / 2)
 
 

@@ -9,6 +9,7 @@ from ui.drawing.pen import Pen
 from ui.scenes.stars_facts import Option, Story
 from ui.sketch import Touchable
 from ui.theme import (
+    ASIDE,
     CREAM,
     DOWN_DISC,
     GOLD,
@@ -36,8 +37,6 @@ TOKENS: dict[str, tuple[str, Words]] = {
 }
 """A token's figure, and what it does."""
 UNKNOWN = "?"
-FADED = 0.35
-"""How much is seen of what cannot be had any more."""
 _RADIUS = 8
 
 
@@ -157,13 +156,14 @@ class StoryTile(Touchable):
         """Show another story; `faded`: there is none left of it."""
         self.option = option
         self.disabled_look = faded
-        self.opacity = FADED if faded else 1.0
+        self.opacity = ASIDE if faded else 1.0
         self.changed(option)
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
         fill = NIGHT3 if self.option.look is None else PAPER2 if self.pressed else PAPER
-        pen.box(0, 0, width, height, fill, radius=_RADIUS, line=GOLD, stroke=Stroke.BORDER)
+        line = PAPER2 if self.disabled_look else GOLD
+        pen.box(0, 0, width, height, fill, radius=_RADIUS, line=line, stroke=Stroke.BORDER)
         if self.option.look is not None:
             draw_story(pen, self.option.look, 0, 0, width, height, self.option.count)
         if self.focused:

@@ -117,7 +117,7 @@ class ObjectiveCard(Touchable):
         pen.symbol(OBJECTIVE_SYMBOLS[one.name], 8, height / 2 - 13, 26, tint)
         figure = str(self.points)
         wide = pen.width(figure, Type.MAIN)
-        ink = GOLD if self.points else FAINT
+        ink = GOLD if self.points else MIST
         pen.text(figure, width - wide - 10, 0, Type.MAIN, ink, tall=height)
         room = width - wide - 56
         name = words("No. {number}", number=one.number)

@@ -13,7 +13,7 @@ from ui.scenes.stars_facts import Story, stories
 from ui.scenes.stars_pieces import draw_story
 from ui.scenes.told_form import ResultForm, Values
 from ui.sketch import Touchable
-from ui.theme import CREAM, GOLD, INK, PAPER, PAPER2
+from ui.theme import ASIDE, CREAM, GOLD, INK, PAPER, PAPER2
 from ui.widgets.button import PushButton
 from ui.widgets.counter import Counter
 from ui.widgets.scroller import Scroller
@@ -86,7 +86,7 @@ class StarsForm(ResultForm):
         for story in self.stories:
             story.chosen = story.tile_id in self.values["stories"]
             story.disabled_look = story.tile_id in gone and not story.chosen
-            story.opacity = 0.35 if story.disabled_look else 1.0
+            story.opacity = ASIDE if story.disabled_look else 1.0
 
     def _match(self, game: GameOn) -> None:
         planes = tuple(dict.fromkeys(game.components["paper_planes"]))

@@ -241,7 +241,7 @@ class TagsScreen(Screen):
             self.sets.place = [width - 208, top, 200, 56]
             self.hint.place = [left, top, width - left - (220 if own else 12), 56]
             top += 64
-        self.shelves.columns = 3 if upright else 6
+        self.shelves.columns = 4 if upright else 7
         tall = 62.0 * self.shelves.rows(len(self.shelves.buttons)) - 6
         self.panel = [8, top, width - 16, height - self.low - top - 8]
         self.shelves.place = [16, top + 8, width - 32, tall]

@@ -16,7 +16,8 @@ from ui.widgets.sheet import Sheet
 
 
 class TileButton(Touchable):
-    """One tile to touch; a check marks it where it is chosen."""
+    """One tile to touch; a check marks it where it is chosen. Smaller and dim, it is not to be
+    touched now."""
 
     def __init__(self, face: Face, **values: Any) -> None:
         super().__init__(**values)
@@ -24,7 +25,8 @@ class TileButton(Touchable):
 
     def draw(self, pen: Pen) -> None:
         side = min(self.units)
-        draw_tile(pen, self.face, 2, 2, side - 4)
+        edge = 8 if self.disabled_look else 2
+        draw_tile(pen, self.face, edge, edge, side - 2 * edge)
         if self.chosen:
             pen.box(0, 0, side, side, radius=side / 10 + 2, line=GOLD, stroke=4)
             pen.disc(side - 12, side - 12, 13, GOLD)

@@ -9,7 +9,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from ui.desk import Words
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
-from ui.theme import MIST, NIGHT4, Type
+from ui.theme import LINE, MIST, Type
 
 
 class Nothing(Sketch):
@@ -30,7 +30,7 @@ class Nothing(Sketch):
 
 def draw_nothing(pen: Pen, symbol: str, text: Words, width: float, height: float) -> None:
     """The drawing and the sentence in the middle of a place."""
-    pen.symbol(symbol, width / 2 - 44, height / 2 - 92, 88, NIGHT4)
+    pen.symbol(symbol, width / 2 - 44, height / 2 - 92, 88, LINE)
     pen.text(
         text, 24, height / 2 + 12, Type.LIST, MIST,
         room=width - 48, lines=6, align="middle", smallest=0.75,

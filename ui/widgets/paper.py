@@ -19,11 +19,9 @@ from ui.theme import (
     INK,
     PAPER,
     PAPER2,
-    PLAYER_COLOURS,
     TILE_SKY,
     Colour,
     Type,
-    fade,
     rgb,
 )
 
@@ -91,35 +89,31 @@ class Pictures:
         return self._faces
 
 
-def draw_picture(
-    pen: Pen, picture: Picture, x: float, y: float, side: float, share: float = 1.0
-) -> None:
-    """A thing in a square, its top left corner given; `share` fades it."""
+def draw_picture(pen: Pen, picture: Picture, x: float, y: float, side: float) -> None:
+    """A thing in a square, its top left corner given."""
     if picture.face is not None:
-        draw_tile(pen, picture.face, x, y, side, share=share)
+        draw_tile(pen, picture.face, x, y, side)
         return
     if picture.seat is not None:
-        pen.box(x, y, side, side, fade(TILE_SKY, share), radius=side / 10)
-        big, tint = side * 0.6, fade(PLAYER_COLOURS[picture.seat], share)
-        pen.player(picture.seat, x + (side - big) / 2, y + (side - big) / 2, big, tint)
+        pen.box(x, y, side, side, TILE_SKY, radius=side / 10)
+        big = side * 0.6
+        pen.player(picture.seat, x + (side - big) / 2, y + (side - big) / 2, big)
         return
     rim = max(1.5, side * 0.03)
-    fill, line = fade(PAPER, share), fade(PAPER2, share)
-    pen.box(x, y, side, side, fill, radius=side / 10, line=line, stroke=rim)
+    pen.box(x, y, side, side, PAPER, radius=side / 10, line=PAPER2, stroke=rim)
     if picture.figure:
         role = Type.RESULT if side > 110 else Type.TITLE
         below = 0.0 if not picture.symbols else side * 0.34
-        ink = fade(INK, share)
-        pen.text(picture.figure, x, y, role, ink, room=side, tall=side - below, align="middle")
+        pen.text(picture.figure, x, y, role, INK, room=side, tall=side - below, align="middle")
         if picture.symbols:
             small = side * 0.36
             at = (x + (side - small) / 2, y + side * 0.58)
-            pen.symbol(picture.symbols[0].symbol, *at, small, ink)
+            pen.symbol(picture.symbols[0].symbol, *at, small, INK)
         return
     for drawn, (across, down, size) in zip(picture.symbols, _spots(len(picture.symbols))):  # noqa: B905 - a card has room for nine
         big = size * side
         left, top = x + across * side - big / 2, y + down * side - big / 2
-        pen.symbol(drawn.symbol, left, top, big, fade(_tint(drawn), share))
+        pen.symbol(drawn.symbol, left, top, big, _tint(drawn))
 
 
 def _tint(drawn: Drawn) -> Colour:

@@ -10,16 +10,14 @@ from kivy.properties import ObjectProperty
 from companion.teaching import Slot
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch, Touchable
-from ui.theme import CREAM, GOLD, LEAF, MIST, NIGHT0, NIGHT3, Type
+from ui.theme import ASIDE, CREAM, GOLD, LEAF, MIST, NIGHT0, NIGHT2, NIGHT3, Type, fade
 from ui.widgets.paper import Picture, draw_picture
 from ui.widgets.scroller import Scroller
 
-UNTAUGHT = 0.42
-"""What has no tag yet is drawn with so much of its colour."""
-
 
 class Thing(Touchable):
-    """A thing with how many tags it has: a check for one, a figure for more, faded for none.
+    """A thing with how many tags it has: a check for one, a figure for more; dim, with an empty
+    ring, for none.
     `due` marks the one that is to be taught."""
 
     def __init__(self, **values: Any) -> None:
@@ -43,7 +41,9 @@ class Thing(Touchable):
         side = min(width, height) - 6 if not captioned else min(width - 20, height - 44)
         x, y = (width - side) / 2, 3.0
         whole = self.count or self.due or self.pressed or not self.fade
-        draw_picture(pen, picture, x, y, side, 1.0 if whole else UNTAUGHT)
+        draw_picture(pen, picture, x, y, side)
+        if not whole:
+            pen.box(x, y, side, side, fade(NIGHT2, 1 - ASIDE), radius=side / 10)
         if captioned:
             ink = CREAM if whole else MIST
             pen.text(
@@ -59,7 +59,7 @@ class Thing(Touchable):
                 smallest=0.7,
                 may_cut=True,
             )
-        if self.count:
+        if self.count or not whole:
             self._mark(pen, x + side - 8, y + side - 8)
         if self.due or self.focused:
             line = CREAM if self.focused else GOLD
@@ -67,7 +67,9 @@ class Thing(Touchable):
 
     def _mark(self, pen: Pen, x: float, y: float) -> None:
         pen.disc(x, y, 11, NIGHT0)
-        if self.count == 1:
+        if not self.count:
+            pen.disc(x, y, 7, line=MIST, stroke=2)
+        elif self.count == 1:
             pen.symbol("check", x - 8, y - 8, 16, LEAF)
         else:
             figure = str(min(self.count, 99))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
@@ -15,6 +15,7 @@ from companion.settings.schema import Settings
 from hardware.doctor.ports import findings as at_ports
 from hardware.doctor.user import User, closed_finding
 from hardware.keyboard import AUTO, scanners
+from hardware.keyboards import Typing, keyboards
 from hardware.ports import ROOT, ports
 
 OFF, WINDOW = "off", "window"
@@ -73,10 +74,19 @@ def _typed(wanted: str, root: Path, user: User, *, needed: bool) -> Iterator[Fin
     paths = scanners(root) if wanted == AUTO else [wanted]
     if not paths:
         what = Message("No scanner that types is connected.")
-        todo = "Plug it in, or name its device under [reader] in the settings."
-        yield Finding(False, what, Message(todo), minor=not needed)
+        yield Finding(False, what, _how(keyboards(root)), minor=not needed)
     for path in paths:
         yield _scanner(path, user)
+
+
+def _how(others: Sequence[Typing]) -> Message:
+    """What to do where nothing says that it is a scanner; `others` are what types as well."""
+    if not others:
+        return Message("Plug it in, or name its device under [reader] in the settings.")
+    first = others[0]
+    text = "If it is {what}, write {line} under [reader] in the settings."
+    values = {"what": first.name or first.path, "line": f'keyboard = "{first.path}"'}
+    return Message(text, {**values})
 
 
 def _scanner(path: str, user: User) -> Finding:

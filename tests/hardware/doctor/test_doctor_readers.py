@@ -63,6 +63,13 @@ def test_neither_a_port_nor_a_scanner_is_a_fault_of_each(machine: Machine) -> No
     ]
 
 
+def test_what_types_and_does_not_say_that_it_is_a_scanner_is_named(machine: Machine) -> None:
+    link = machine.file("dev/input/by-id/usb-ACME_HID_0001-event-kbd")
+    found = look(machine, keyboard="auto", port="off")
+    (advice,) = [Language().say(one.advice) for one in found if one.fault and one.advice]
+    assert advice == (f'If it is {link}, write keyboard = "{link}" under [reader] in the settings.')
+
+
 def test_with_a_port_no_scanner_is_missed(machine: Machine) -> None:
     machine.port("ttyACM0", UNO)
     assert faults(look(machine, keyboard="auto")) == []

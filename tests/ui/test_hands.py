@@ -94,3 +94,19 @@ def test_what_the_reader_hears_that_is_no_tag_lets_it_sleep(room: Any) -> None:
     room.table.post(Noise("checksum", b"\x02", 1e9))
     room.settle()
     assert veil.dark
+
+
+def test_what_was_scanned_so_far_is_read_before_what_is_missing(room: Any) -> None:
+    def prompt() -> str:
+        return str(room.desk.say(room.stage.screen.ids.prompt.text))
+
+    room.hold("TC1:*:P1")
+    assert prompt().startswith("Ana – Scan more reapers")
+    room.hold("TC1:*:P2")
+    assert prompt().startswith("Ana · Ben – ")
+    room.hold("TC1:*:UNDO")
+    assert prompt().startswith("Ana – ")
+    room.hold("TC1:*:NEXT")
+    room.hold("TC1:*:3")
+    room.hold("TC1:*:0")
+    assert prompt().startswith("3 · 0 – "), "a word of command is no news"

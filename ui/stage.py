@@ -12,6 +12,7 @@ from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, RenderContext, Rotate
 from kivy.properties import BooleanProperty, NumericProperty
 
+from companion import garbage
 from companion.snapshots import Outlooks, Secret, Snapshot
 from ui.dark import Veil
 from ui.desk import Desk
@@ -146,11 +147,12 @@ class Stage(Sketch):
 
     def prepare(self, *_: object) -> None:
         """Build the screens that games need, then load the games' scenes, one after the other,
-        while nobody waits."""
+        while nobody waits. All that stays: later searches for garbage leave it out."""
         name = next((name for name in AHEAD if name not in self._screens), None)
         if name is not None:
             self._screens[name] = screen_class(name)()
         elif not load_a_scene():
+            garbage.settle()
             return
         Clock.schedule_once(self.prepare, PAUSE)
 

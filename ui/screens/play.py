@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from companion import garbage
 from companion.intents import NameNext, PutAside
 from companion.snapshots import GameOn, Mood, Outlooks, Snapshot
 from ui import kv
@@ -17,6 +18,10 @@ from ui.sheets.confirm import take_back
 from ui.sheets.menu import MenuSheet
 
 kv.load(__file__)
+
+TIDIES = 1.0
+"""Seconds after another game came to the table until what the one before was drawn with is given
+back: a scene takes 2 MiB, and nobody acts yet."""
 
 LAST_LOOK = 1.5
 """Seconds in which the last action is seen at the table, before the score sheet comes up."""
@@ -30,6 +35,7 @@ class PlayScreen(Screen):
         self.scene: Scene | None = None
         self.game: GameOn | None = None
         self._scene_of: int | None = None
+        self._tidy = Clock.create_trigger(lambda _: garbage.search(), TIDIES)
         self._pending = False
         self._refused = 0
         self._stay = False
@@ -166,6 +172,7 @@ class PlayScreen(Screen):
                 self.remove_widget(self.scene)
                 if self.desk.stage is not None:
                     self.desk.stage.close_all()
+                self._tidy()
             self._scene_of = game.id
             self.scene = scene_class(game)(self.retell)
             self.scene.place = list(self.frame.scene)

@@ -6,9 +6,7 @@ the frames win. No decision is for ever: where a decoder finds no tag any more, 
 of another protocol or whole lines come, these are followed; else noise or one odd code, which may
 hold any bytes, would make a reader deaf.
 
-At a port that stays silent two questions are asked, once each, and nothing is ever written to a
-reader's settings: the GM65's speed at 9600 baud, then the PN532's diagnosis at 115200. After that
-it listens on; where what comes makes no sense, it does so at the other speed.
+What is asked at a port that stays silent is in `auto_host`.
 """
 
 from __future__ import annotations
@@ -18,10 +16,8 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from companion.devices import Noise, Scan
-from hardware.protocols import gm65, pn532
 from hardware.protocols.base import FRAME, LONGEST, Decoder, Event, Talk
 from hardware.protocols.lines import SILENCE, LineDecoder
-from hardware.protocols.pn532_host import WAKE
 from hardware.protocols.telling import (
     answered,
     framed,
@@ -35,11 +31,15 @@ from hardware.protocols.text import Text
 HELD = 1024
 """Bytes kept while it is not known what they are, or whether what is known is still true."""
 
+LINES = 2
+"""Lines, set off by silence, that show where no frames come any more; noise makes one as well."""
+
 CHANGES = 4
 """How often one piece of bytes may change what is known: none real does so more than twice."""
 
 _PLAIN = bytes(range(0x20, 0x7F)) + b"\r\n\t"
 _BINARY = re.compile(rb"[^ -~\r\n\t]")
+_ALONE = re.compile(rb"[ -~]{4,}[\r\n\t]*").fullmatch
 _TEXT = "text"
 _SAME = {"rdm6300": ("rdm6300", "id12"), "id12": ("rdm6300", "id12")}
 """Protocols whose decoders read each other's frames."""
@@ -60,6 +60,7 @@ class Auto(Decoder):
         self._held = b""
         self._quiet: float | None = None
         self._last = 0.0
+        self._alone: list[bytes] = []
 
     @property
     def found(self) -> str | None:
@@ -127,6 +128,7 @@ class Auto(Decoder):
         self._name, self._inner = name, self._make(name)
         self._inner.start(now)
         self._held, self._quiet = b"", None
+        self._alone.clear()
         return data
 
     def _among_lines(
@@ -160,6 +162,8 @@ class Auto(Decoder):
         """Go on with frames, unless only those of another protocol, or lines, turn up."""
         told = inner.feed(data, now)
         events += told
+        if self._set_off(told, now, events):
+            return data
         if any(isinstance(event, Scan) for event in told):
             self._held = data[len(data.rstrip(_PLAIN)) :][-HELD:]
             return None
@@ -171,9 +175,28 @@ class Auto(Decoder):
             known = None if start is None else (_TEXT, start)
         return None if known is None else self._become(known[0], window[known[1] :], now)
 
+    def _set_off(self, told: list[Event], now: float, events: list[Event]) -> bool:
+        """Whether what silence set off were lines, where frames were expected; they are told."""
+        if self._name not in _LINELESS:
+            return False
+        for event in told:
+            if isinstance(event, Scan):
+                self._alone.clear()
+            elif isinstance(event, Noise) and _ALONE(event.raw):
+                self._alone.append(event.raw)
+        if len(self._alone) < LINES:
+            return False
+        lines = Text()
+        for line in self._alone:
+            events += lines.feed(line, now) + lines.finish(now)
+        self._become(_TEXT, b"", now)
+        return True
+
     def poll(self, now: float) -> list[Event]:
         if self._inner is not None:
-            return self._inner.poll(now)
+            events = self._inner.poll(now)
+            self._set_off(list(events), now, events)
+            return events
         if self._quiet is not None and now >= self._quiet:
             return self._settle(self._quiet)
         return []
@@ -193,92 +216,3 @@ class Auto(Decoder):
     def finish(self, now: float) -> list[Event]:
         events = [] if self._inner else self._settle(now)
         return events + (self._inner.finish(now) if self._inner else [])
-
-
-LISTEN = 2.0
-"""Seconds of listening before the first question."""
-
-GM65_ANSWER = 0.5
-PN532_ANSWER = 1.5
-SLOW, FAST = 9600, 115200
-SENSELESS, CERTAIN = 3, 4
-"""Lines in a row that hold no code and show a wrong speed; characters of a code that show a right
-one: what is heard too slowly or too fast may well look like a letter or two."""
-
-DIAGNOSIS = pn532.frame(bytes([pn532.HOST, pn532.DIAGNOSE, 0x00]) + b"libnfc")
-
-
-class AutoHost(Auto):
-    """The same at a port, asking its two questions."""
-
-    def __init__(self, make: Make) -> None:
-        super().__init__(make)
-        self._out = b""
-        self._baud = SLOW
-        self._next: float | None = None
-        self._asked = 0
-        self._senseless = 0
-        self._certain = False
-
-    def start(self, now: float) -> None:
-        self._next = now + LISTEN
-
-    @property
-    def baud(self) -> int:
-        return self._baud
-
-    def outgoing(self) -> bytes:
-        out, self._out = self._out, b""
-        return out + super().outgoing()
-
-    @property
-    def deadline(self) -> float | None:
-        due = super().deadline
-        if self._inner is not None or self._next is None:
-            return due
-        return self._next if due is None else min(due, self._next)
-
-    def _take(self, data: bytes, now: float) -> list[Event]:
-        events = super()._take(data, now)
-        self._doubt(events)
-        return events
-
-    def poll(self, now: float) -> list[Event]:
-        events = super().poll(now)
-        self._doubt(events)
-        if self._inner is None and self._next is not None and now >= self._next:
-            self._ask(now)
-        return events
-
-    def _doubt(self, events: list[Event]) -> None:
-        """Lines that never made sense at this speed are listened to at the other one."""
-        if not isinstance(self._inner, LineDecoder) or self._certain:
-            return
-        for event in events:
-            if isinstance(event, Scan) and len(event.tag) >= CERTAIN:
-                self._certain = True
-                return
-            self._senseless += isinstance(event, Noise)
-        if self._senseless >= SENSELESS:
-            self._inner, self._name, self._held, self._quiet = None, "", b"", None
-            self._senseless = 0
-            self._baud = FAST if self._baud == SLOW else SLOW
-
-    def _ask(self, now: float) -> None:
-        self._asked += 1
-        if self._asked == 1:
-            self._out += gm65.ASK_SPEED
-            self._next = now + GM65_ANSWER
-        elif self._asked == 2:
-            self._baud = FAST
-            self._out += WAKE + DIAGNOSIS
-            self._next = now + PN532_ANSWER
-        else:
-            self._baud, self._next = SLOW, None
-
-    def _decide(self, now: float, events: list[Event], *, over: bool) -> bytes | None:
-        told = len(events)
-        rest = super()._decide(now, events, over=over)
-        if len(events) > told and self._inner is None and self._next is None:
-            self._baud = FAST if self._baud == SLOW else SLOW
-        return rest

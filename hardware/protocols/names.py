@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hardware.protocols.auto import Auto, AutoHost
+from hardware.protocols.auto import Auto
+from hardware.protocols.auto_host import AutoHost
 from hardware.protocols.base import Decoder
 from hardware.protocols.de2120 import De2120
 from hardware.protocols.gm65 import Gm65, Gm65Host

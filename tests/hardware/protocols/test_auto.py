@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.devices import Noise
-from hardware.protocols.auto import GM65_ANSWER, LISTEN, PN532_ANSWER, AutoHost
+from hardware.protocols.auto_host import GM65_ANSWER, LISTEN, PN532_ANSWER, AutoHost
 from hardware.protocols.base import Decoder
 from hardware.protocols.gm65 import ASK_SPEED
 from hardware.protocols.gm67 import packet
@@ -87,6 +87,18 @@ def test_a_code_that_holds_another_readers_frame_makes_nobody_deaf(
     assert tags(run(decoder, lines, piece))[-3:] == codes
     assert decoder.found == "text"
     assert tags(run(decoder, GM67, piece)) == ["4006381333931"]
+
+
+def test_lines_that_only_silence_sets_off_are_heard_after_a_wrong_guess_too() -> None:
+    decoder = listener("auto")
+    now, found = 0.0, []
+    for sent in (RDM, b"4006381333931", b"9780201379624", b"96385074"):
+        found += tags(decoder.feed(sent, now))
+        now += 5.0
+        while (due := decoder.deadline) is not None and due <= now:
+            found += tags(decoder.poll(due))
+    assert found == ["62E3086CED", "4006381333931", "9780201379624", "96385074"]
+    assert decoder.found == "text"
 
 
 def test_a_code_glued_to_a_frame_is_told_whichever_read_brings_it() -> None:

@@ -139,7 +139,8 @@ class Service:
             READER: fittings.reader is not None or fittings.typed,
             HOURGLASS: bool(fittings.glasses or fittings.own_glass),
             BUZZER: fittings.buzzer is not None,
-            BUTTONS: fittings.buttons is not None,
+            # Where only the glass has switches, there is something that tells and no button.
+            BUTTONS: fittings.buttons is not None and BUTTONS in (fittings.made or (BUTTONS,)),
             LIGHTS: fittings.lights is not None,
             STORAGE: True,
             SCREEN: True,

@@ -66,6 +66,16 @@ class Lamp:
         self.done.append("wake")
 
 
+class Sensors:
+    """Buttons or switches that tell nothing."""
+
+    def start(self, on_press: object) -> None:
+        return None
+
+    def close(self) -> None:
+        return None
+
+
 def device(here: TableInHand, name: str) -> DeviceView:
     return here.table.snapshot.service.device(name)
 
@@ -126,6 +136,15 @@ class TestSeen:
             fitted = {view.device: view.fitted for view in here.table.snapshot.service.devices}
             assert fitted[BUZZER]
             assert not fitted[LIGHTS]
+
+    def test_switches_of_the_glass_are_no_buttons(self, tmp_path: Path) -> None:
+        sensors: Any = Sensors()
+        made = {HOURGLASS: Message("x")}
+        with TableInHand(tmp_path / "a", buttons=sensors, made=made) as here:
+            assert not device(here, BUTTONS).fitted
+        made[BUTTONS] = Message("y")
+        with TableInHand(tmp_path / "b", buttons=sensors, made=made) as here:
+            assert device(here, BUTTONS).fitted
 
     def test_the_doctor_looks_beside_the_table(self, tmp_path: Path) -> None:
         found = (

@@ -14,6 +14,15 @@ Box = tuple[float, float, float, float]
 """Left, bottom, right and top, in pixels."""
 
 
+def above(widget: Any) -> Iterator[Any]:
+    """What holds a widget, up to the stage."""
+    from ui.sketch import Sketch
+
+    while isinstance(widget.parent, Sketch):
+        widget = widget.parent
+        yield widget
+
+
 def sights(driver: Any) -> Iterator[tuple[Any, Box]]:
     """All that the keyboard reaches, with the part of its area that is in sight. What is scrolled
     away is left out."""
@@ -24,11 +33,16 @@ def sights(driver: Any) -> Iterator[tuple[Any, Box]]:
 
 
 def in_sight(target: Any) -> Box | None:
-    """The part of what is touched that lies within all windows that it is in."""
+    """The part of what is touched that is not scrolled away."""
+    return within(target, target.area)
+
+
+def within(widget: Any, box: Box) -> Box | None:
+    """The part of a box that lies within all windows that a widget is in."""
     from ui.widgets.scroller import Scroller
 
-    left, bottom, right, top = target.area
-    for holder in _holders(target):
+    left, bottom, right, top = box
+    for holder in above(widget):
         if isinstance(holder, Scroller):
             left, bottom = max(left, holder.x), max(bottom, holder.y)
             right, top = min(right, holder.right), min(top, holder.top)
@@ -104,7 +118,7 @@ def _over_all(driver: Any, target: Any) -> bool:
 def _of_bench(driver: Any, target: Any) -> bool:
     """Whether it belongs to the simulated table: a desktop's, for a mouse, and small for that."""
     bench = driver.stage.bench
-    return bench is not None and any(holder is bench for holder in _holders(target))
+    return bench is not None and any(holder is bench for holder in above(target))
 
 
 def _upon(a: Box, b: Box, f: float) -> bool:
@@ -119,13 +133,6 @@ def _spots(box: Box) -> Iterator[tuple[float, float]]:
     wide, tall = right - left, top - bottom
     for x, y in ((0.5, 0.5), (0.15, 0.15), (0.85, 0.15), (0.15, 0.85), (0.85, 0.85)):
         yield left + x * wide, bottom + y * tall
-
-
-def _holders(widget: Any) -> Iterator[Any]:
-    """What holds a widget, up to the stage."""
-    while hasattr(widget.parent, "desk"):
-        widget = widget.parent
-        yield widget
 
 
 def taken_by(driver: Any, x: float, y: float) -> Any:

@@ -241,3 +241,16 @@ def test_another_palette_colours_the_shapes_and_the_usual_one_is_back_at_once(
     driver.settings["palette"] = palettes.USUAL
     driver.show(table)
     assert pixel(usual) in shown()
+
+
+@pytest.mark.parametrize("ground", ["night1", "sky", "night2"])
+def test_what_is_not_to_be_touched_now_can_still_be_read(ground: str) -> None:
+    def seen(colour: Colour) -> Colour:
+        return theme.blend(GROUNDS[ground], colour, theme.ASIDE)
+
+    paper = seen(theme.PAPER)
+    for ink in (theme.INK, theme.INK2):
+        assert contrast(seen(ink), paper) >= AA
+    for name, tint in theme.ON_PAPER.items():
+        if not name.startswith("sheep"):  # those have an outline
+            assert contrast(seen(tint), paper) >= SHAPE, name

@@ -109,7 +109,7 @@ def set_name(row: Row, desk: Desk, size: tuple[float, float], common: Alike) -> 
         taken = width_of(figure(row), round(theme.type_pixels(Type.TITLE)), True) / theme.f
         room = int((width - EDGE - taken - BESIDE - LEFT_LONG) * theme.f)
         lines = 3 if height >= 64 and not row.notes and not row.cells else 2
-        kept = below or (PICTURED if row.cells else 0.0)
+        kept = below + 2 if below else PICTURED if row.cells else 0.0
         sizes = _sizes(wanted, least, lines, (height - kept) * theme.f)
         pixels, wrapped = fitting(name, sizes, True, (room,) * lines)
         if wrapped.whole and not wrapped.parted:
@@ -196,7 +196,7 @@ class StripRow(Touchable):
             right = self._figure(pen, row, role, width - EDGE, first, height - first) - BESIDE
         else:
             right = self._figure(pen, row, Type.TITLE, width - EDGE, 0, height) - BESIDE
-            below = NOTES + 2 if row.notes else 0.0
+            below = NOTES if row.notes else 0.0
             top = 4.0 if found.pictured else (height - tall - below) / 2
         line = Role(found.pixels / pen.desk.theme.type_scale, Type.LEAST.line)
         for number, text in enumerate(lines):
@@ -208,7 +208,7 @@ class StripRow(Touchable):
             return
         role, notes = self._fitting(pen, row.notes, right - LEFT_LONG)
         if notes and low + NOTES <= height:
-            low = max(low + 1, height - NOTES - 2) if found.over else low + 2
+            low = max(low + 1, height - NOTES - 2) if found.over else low
             self._notes(pen, notes, role, low, LEFT_LONG, right)
 
     @staticmethod
@@ -255,8 +255,8 @@ class StripRow(Touchable):
             pen.symbol(badge.symbol, x - 6.5, y - 6.5, 13, badge.tint)
             return
         pen.text(
-            badge.text, x - 10, y - 10, Type.LEAST, badge.tint, room=20, tall=20, align="middle",
-            bold=True, smallest=0.6,
+            badge.text, x - 10, y - 10, pen.fixed(Type.LEAST), badge.tint, room=20, tall=20,
+            align="middle", bold=True,
         )  # fmt: skip
 
     def _fitting(

@@ -36,6 +36,8 @@ def take_back(desk: Desk, *, reveals: bool, to: int | None = None) -> None:
 class ConfirmSheet(Sheet):
     """Asks before something is done that cannot be taken back. `told` is what comes of it."""
 
+    asks = True
+
     def __init__(
         self,
         title: Words,

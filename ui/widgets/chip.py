@@ -10,7 +10,6 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from companion.devices import BUZZER, CHIPS, Health, Status
 from ui.desk import words
 from ui.drawing.pen import Pen
-from ui.sheets.sound import toggle
 from ui.sketch import Sketch, Touchable
 from ui.theme import CLEAR, CREAM, EMBER, GOLD, LEAF, MIST, NIGHT0, NIGHT4, Radius
 
@@ -68,6 +67,8 @@ class SoundChip(Touchable):
             self.desk.stage.funbind("muted", self.redraw)
 
     def on_release(self) -> None:
+        from ui.sheets.sound import toggle  # a sheet over a game shows chips itself
+
         toggle(self.desk)
 
     def draw(self, pen: Pen) -> None:
@@ -90,6 +91,8 @@ class Chips(Sketch):
     statuses = ObjectProperty(())
     each = NumericProperty(56)
     sound = BooleanProperty(False)
+    columns = NumericProperty(0)
+    """How many stand beside each other; 0: all of them, in one row."""
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
@@ -99,6 +102,7 @@ class Chips(Sketch):
         self.fbind("place", self._space)
         self.fbind("each", self._space)
         self.fbind("sound", self._show)
+        self.fbind("columns", self._space)
 
     def on_device(self, device: str) -> None:
         """Somebody touched a device."""
@@ -127,9 +131,10 @@ class Chips(Sketch):
             self._sound = None
 
     def _space(self, *changed: object) -> None:
-        shown = [self._chips[device] for device in CHIPS if device in self._chips]
-        left = self.place[2] - self.each * len(shown)
+        shown: list[Chip | SoundChip] = [] if self._sound is None else [self._sound]
+        shown += [self._chips[device] for device in CHIPS if device in self._chips]
+        a_row = int(self.columns) or max(1, len(shown))
+        left, tall = self.place[2] - self.each * a_row, self.place[3]
         for at, chip in enumerate(shown):
-            chip.place = [left + at * self.each, 0, self.each, self.place[3]]
-        if self._sound is not None:
-            self._sound.place = [left - self.each, 0, self.each, self.place[3]]
+            down, across = divmod(at, a_row)
+            chip.place = [left + across * self.each, down * tall, self.each, tall]

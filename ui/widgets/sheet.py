@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
@@ -13,6 +13,10 @@ from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import CREAM, MIST, NIGHT0, NIGHT2, NIGHT4, Radius, Type, fade
 from ui.widgets.button import PushButton
+from ui.widgets.rail import Rail, clear_of_rail
+
+if TYPE_CHECKING:
+    from ui.screens.play import PlayScreen
 
 CROSS = 56.0
 
@@ -35,8 +39,15 @@ class Sheet(Sketch):
     """Whether a cross at its top right closes it: where nothing is left beside it to touch, and no
     button of its own leaves things as they are."""
 
+    railed = True
+    """Whether the chips and undo of the game under it stay in sight."""
+
+    asks = False
+    """Whether it only asks about one step, where another undo would be in the way."""
+
     def __init__(self, **values: Any) -> None:
         self.body = Sketch()
+        self.rail: Rail | None = None
         self._dimming: Ground | None = None
         super().__init__(**values)
         self.add_widget(self.body)
@@ -60,6 +71,12 @@ class Sheet(Sketch):
         if self._dimming is None:
             self._dimming = grounds().take()
             self.canvas.before.insert(0, self._dimming)
+        stage = desk.stage
+        over_a_game = stage is not None and stage.name == "play" and not self.covers
+        if stage is not None and over_a_game and self.railed and self.rail is None:
+            self.rail = Rail(cast("PlayScreen", stage.screen), undo=not self.asks)
+            self.add_widget(self.rail)
+            self._space()
         super().attach(desk)
 
     def detach(self) -> None:
@@ -102,6 +119,8 @@ class Sheet(Sketch):
     def box(self) -> tuple[float, float, float, float]:
         """Where the sheet lies, in design units."""
         _, _, stage_width, stage_height = self.place
+        if self.rail is not None:
+            return clear_of_rail(stage_width, stage_height, (self.wants[0], self.wants[1]))
         width = min(self.wants[0], stage_width - 16)
         height = min(self.wants[1], stage_height - 16)
         return ((stage_width - width) / 2, (stage_height - height) / 2, width, height)
@@ -114,6 +133,10 @@ class Sheet(Sketch):
 
     def _space(self, *changed: object) -> None:
         self.body.place = list(self.box)
+        if self.rail is not None:
+            width, height = self.place[2:]
+            self.rail.place = [0, 0, width, height]
+            self.rail.lie(width, height, self.box)
         if self._cross is not None:
             self._cross.place = [self.box[2] - CROSS - 2, 1, CROSS, CROSS]
         if self.attached:

@@ -6,6 +6,7 @@ it does. A line that a read cut in two is put together again: only silence ends 
 
 from __future__ import annotations
 
+import re
 from typing import ClassVar
 
 from companion.devices import Noise, Scan
@@ -14,6 +15,9 @@ from hardware.protocols.codes import Code, Refusal, code
 
 SILENCE = 0.05
 """Seconds: a character takes 1 ms at 9600 baud, and USB may split a code over two reads."""
+
+_SIMPLE = re.compile(rb"[0-9A-Z:.*-]{1,64}").fullmatch
+"""A code that is what it looks like: no prefix, no setting, nothing to be cut off."""
 
 _ENDINGS = bytes.maketrans(b"\r\t", b"\n\n")
 
@@ -108,5 +112,8 @@ class LineDecoder(Decoder):
 
     def _lines_read(self, lines: list[bytes], at: float, events: list[Event]) -> None:
         for line in lines:
-            if line:
+            # Nearly every line is one of these, and they come by the thousand from a recording.
+            if _SIMPLE(line):
+                events.append(Scan(line.decode("ascii"), at))
+            elif line:
                 tell(code(line), line, at, events)

@@ -42,6 +42,8 @@ class Page:
     picture: Picture
 
 
+CHIPS = 64.0
+"""How far down the chips reach."""
 PAGES = (
     Page(
         words("Good evening"),
@@ -96,12 +98,12 @@ class TourPage(Sketch):
         page = PAGES[self.number]
         if width < height:
             tall = height * 0.5
-            page.picture(pen, 24, 24, width - 48, tall - 24)
+            page.picture(pen, 24, CHIPS, width - 48, tall - CHIPS)
             left, top, room = 24.0, tall + 20, width - 48
         else:
             half = width / 2
             page.picture(pen, 24, 36, half - 48, height - 72)
-            left, top, room = half + 8, 36.0, half - 32
+            left, top, room = half + 8, CHIPS + 4, half - 32
         title = pen.text(page.title, left, top, Type.TITLE, GOLD, room=room, lines=2, smallest=0.8)
         top += title.height / pen.f + 16
         lines = max(3, int((height - top - self.spare) / (Type.MAIN.line)))
@@ -150,6 +152,7 @@ class TourScreen(Screen):
         self._space()
 
     def show(self, snapshot: Snapshot) -> None:
+        self.ids.chips.statuses = snapshot.statuses
         self.ids.language.value = self.desk.language.code
 
     def back(self) -> None:
@@ -171,6 +174,11 @@ class TourScreen(Screen):
         self.desk.post(Adjust(TOURED, True))
         if self.desk.stage is not None:
             self.desk.stage.go(self.came)
+
+    def open_device(self, device: str) -> None:
+        """Show the page of a device."""
+        if self.desk.stage is not None:
+            self.desk.stage.show_device(device)
 
     def choose(self, code: str) -> None:
         """Another language."""

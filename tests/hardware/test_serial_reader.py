@@ -75,6 +75,37 @@ def test_every_reader_is_read_pulled_out_and_read_again(
         watched.until_tag(second)
 
 
+HALVES = {
+    "text": b"40063",
+    "gm65": bytes.fromhex("02 00 00 08 41"),
+    "gm67": bytes.fromhex("12 F3 00 00 0B 34 30"),
+    "de2120": b"\x0640063",
+    "rdm6300": b"\x0262E30",
+    "id12": b"\x020100E2850E68\r",
+    "pn532": bytes.fromhex("00 00 FF 0C F4 D5 4B 01 01 00 04"),
+}
+
+
+def test_a_reader_pulled_out_in_the_middle_of_a_frame_begins_anew(
+    any_reader: tuple[str, PluggedReader],
+) -> None:
+    protocol, reader = any_reader
+    _, tag = TAGS.get(protocol, CODES)
+    for name in (protocol, "auto"):
+        with reading(reader.path, name) as watched:
+            watched.until_health(Health.READY)
+            reader.say(HALVES[protocol])
+            reader.unplug()
+            watched.until_health(Health.LOST)
+            reader.plug()
+            watched.until_health(Health.READY)
+            reader.show(tag)
+            watched.until_tag(tag)
+            half = HALVES[protocol].decode("latin-1")
+            assert {scan for scan in tags(watched.told) if scan not in half} == {tag}
+            reader.remove()
+
+
 def test_what_every_reader_says_is_recorded_and_decoded_again(
     any_reader: tuple[str, PluggedReader],
 ) -> None:

@@ -63,6 +63,21 @@ def test_a_tag_is_taken_off_again(table: Table) -> None:
                 assert watched.until_a(Removal).tag == tag
 
 
+def test_a_tag_is_held_for_long_enough_to_be_believed_once_it_was_read_twice(
+    tmp_path: Path,
+) -> None:
+    settings = Settings(reader=schema.Reader(protocol="rdm6300", twice=True))
+    fittings, give_back = fit(settings, RealClock(), simulated=True, folder=tmp_path)
+    assert fittings.bench is not None
+    assert fittings.reader is not None
+    tag = fittings.bench.blanks[0]
+    with Watched(fittings.reader) as watched:
+        watched.until_health(Health.READY)
+        fittings.bench.tap(tag)
+        watched.until_tag(tag)
+    give_back()
+
+
 def test_every_tag_on_the_table_can_be_read(table: Table) -> None:
     protocol, bench, _ = table
     assert len(set(bench.blanks)) == 100

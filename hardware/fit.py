@@ -131,7 +131,8 @@ class Fitter:
             )
             readers.append(serial)
         if wanted.keyboard not in ("off", WINDOW):
-            readers.append(KeyboardReader(self.clock, where=wanted.keyboard))
+            typing = KeyboardReader(self.clock, where=wanted.keyboard, overheard=self.ear.put)
+            readers.append(typing)
         if len(readers) > 1:
             return JoinedReaders(readers), bench
         return (readers[0] if readers else None), bench

@@ -10,7 +10,10 @@ import pytest
 
 from companion.devices import Health, Status
 from hardware.keyboard import EVENT, USAGES, KeyboardReader, TypedEvents, grab_device, scanners
+from hardware.overheard import Overheard
+from hardware.protocols.names import listener
 from hardware.unavailable import Unavailable
+from tests.hardware.protocols.streams import tags
 from tests.hardware.watching import RealClock, Watched, said
 
 SCAN_TYPE, KEY_TYPE, REPORT = 4, 1, 0
@@ -130,6 +133,25 @@ def test_a_scanner_that_another_program_has_grabbed_is_waited_for(tmp_path: Path
         watched.until(lambda told: isinstance(told, Status) and "in use by" in said(told))
         watched.until_health(Health.READY)
     os.close(end)
+
+
+def test_every_key_is_overheard_as_it_is_recorded(tmp_path: Path) -> None:
+    ear = Overheard()
+    path, end = device(tmp_path)
+    reader = KeyboardReader(RealClock(), where=str(path), grab=lambda fd: None, overheard=ear.put)
+    with Watched(reader) as watched:
+        watched.until_health(Health.READY)
+        os.write(end, events("Ab\n", step=0.01))
+        watched.until_tag("Ab")
+    os.close(end)
+    keys = [data for _, data in ear.pieces()]
+    assert b"".join(keys) == bytes.fromhex("E101 0401 0400 E100 0501 0500 2801 2800")
+    assert {len(key) for key in keys} == {2}
+    times = [at for at, _ in ear.pieces()]
+    assert times == sorted(times)
+    decoder = listener("keyboard")
+    found = [event for at, key in ear.pieces() for event in decoder.feed(key, at)]
+    assert tags(found) == ["Ab"]
 
 
 def test_of_two_scanners_one_that_is_free_is_taken(tmp_path: Path) -> None:

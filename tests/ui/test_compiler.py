@@ -40,10 +40,11 @@ def in_use() -> int:
 def test_sheets_take_the_grounds_of_those_that_went(
     display: str, programs: Callable[[], int]
 ) -> None:
-    from ui.drawing.layer import grounds
+    from ui.drawing.layer import Ground, grounds
     from ui.widgets.sheet import Sheet
 
     driver = Driver()
+    grounds().give(Ground())
     spare = len(grounds())
     before = programs()
     for _ in range(20):

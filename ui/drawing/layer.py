@@ -58,8 +58,8 @@ class Grounds:
     whoever comes takes one of somebody who went, and nothing is compiled in the middle of a
     game."""
 
-    AHEAD = 2
-    """How many are there from the start: as many as sheets lie over each other."""
+    AHEAD = 1
+    """How many are there from the start: sheets seldom lie over each other."""
 
     def __init__(self) -> None:
         self._spare = [Ground() for _ in range(self.AHEAD)]

@@ -16,9 +16,9 @@ from kivy.graphics.texture import Texture
 from ui.drawing.text import ink
 from ui.symbols import atlas
 
-SIZE = (2048, 1024)
+SIZE = (2048, 512)
 """Pixels of a page, where no word is larger."""
-MOST = 4
+MOST = 8
 """Pages beside the first, which holds the symbols and is never emptied."""
 _GAP = 1
 """Pixels between two words, so that neither shows at the other's edge."""

@@ -22,7 +22,7 @@ from PIL import Image
 from companion.symbols import drawing, names
 
 HERE = Path(__file__).parent
-WIDTH, HEIGHT = 2048, 2048
+WIDTH, HEIGHT = 2048, 1792
 SIDES = (128, 64, 32, 16)
 EDGE = 2
 TINT = "currentColor"

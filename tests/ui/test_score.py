@@ -13,7 +13,7 @@ from companion.language import Language
 from companion.rulebook.short import SOURCES
 from companion.rules.game import Term
 from companion.rules.registry import GAMES, game
-from companion.snapshots import Mood
+from companion.snapshots import Mood, Snapshot
 from tests.pictures.reading import random_game
 from tests.ui import samples
 from tests.ui.samples import LONG_NAMES, NAMES
@@ -157,3 +157,30 @@ def test_a_correction_is_seen_as_one(driver: Any) -> None:
     ana = next(c for c in driver.stage.screen.columns if c.column.name == "Ana")
     assert ("correction", Term("Correction"), 3) in ana.column.parts
     assert "by hand" in driver.desk.say(driver.desk.snapshot.game.log[-1].words)
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_no_parts_name_is_cut_in_a_column_of_four(
+    display: str, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    from tests.pictures.cases import every_case
+    from tests.ui.driver import Driver
+    from ui.drawing.bounds import ELLIPSIS
+    from ui.drawing.painter import Painter
+
+    drawn: list[str] = []
+    write = Painter.text
+
+    def text(self: Any, block: Any, *place: Any) -> None:
+        drawn.extend(run.text for run in block.runs)
+        write(self, block, *place)
+
+    monkeypatch.setattr(Painter, "text", text)
+    for percent in (100, 130):
+        driver = Driver(language=language, text_size=percent)
+        driver.show(Snapshot(0, 0.0))
+        drawn.clear()
+        every_case()["score-4"](driver)
+        driver.frames()
+        driver.close()
+        assert [text for text in drawn if ELLIPSIS in text] == []

@@ -40,6 +40,7 @@ def wrap(text: str, pixels: int, bold: bool, rooms: tuple[int, ...]) -> Wrapped:
 def _wrapped(text: str, pixels: int, bold: bool, rooms: tuple[int, ...], *, part: bool) -> Wrapped:
     pieces = [piece for piece in BREAKS.sub("\0", text).split("\0") if piece]
     lines: list[str] = []
+    whole = True
     for number, room in enumerate(rooms):
         line = ""
         while pieces and width_of((line + pieces[0]).rstrip(), pixels, bold) <= room:
@@ -49,13 +50,17 @@ def _wrapped(text: str, pixels: int, bold: bool, rooms: tuple[int, ...], *, part
             if head:
                 line += head + HYPHEN
                 pieces[0] = pieces[0][len(head) :]
-        if pieces and (not line or number == len(rooms) - 1):
+        if pieces and number == len(rooms) - 1:
             lines.append(cut(line + "".join(pieces), pixels, bold, room))
             break
-        lines.append(line.rstrip())
+        if not line:  # this word alone is too wide
+            lines.append(cut(pieces.pop(0).rstrip(), pixels, bold, room))
+            whole = False
+        else:
+            lines.append(line.rstrip())
         if not pieces:
             break
-    return Wrapped(tuple(lines), not pieces, part)
+    return Wrapped(tuple(lines), whole and not pieces, part)
 
 
 def _head(word: str, pixels: int, bold: bool, room: float) -> str:

@@ -9,7 +9,7 @@ from ui.layout import Rect
 
 ROW, GAP = 96.0, 8.0
 """The height of the row of tiles, and what is between two of them."""
-BESIDE = 46.0
+BESIDE = 50.0
 """Room for a shape and what a tile brings, at any text size."""
 
 

@@ -9,6 +9,7 @@ from companion.rules.game import Term
 from ui import parts
 from ui.desk import words
 from ui.drawing.pen import Pen
+from ui.drawing.wrap import fitting
 from ui.layout import Rect
 from ui.names import name_words
 from ui.sketch import Touchable
@@ -21,11 +22,15 @@ from ui.theme import (
     NIGHT2,
     NIGHT3,
     NIGHT4,
+    SMALLEST,
     TOUCH,
     Radius,
+    Role,
     Type,
 )
 
+STEP = 1.08
+"""Height of a line of a part's name, for its size of type."""
 MOST_COLUMNS = 4
 """More players than this are rows one under another: their names have room there."""
 _TIGHT = 60.0
@@ -163,21 +168,24 @@ class ScoreColumn(Touchable):
         edge = 12.0 if width > 200 else 7.0
         draw_part(pen, part, edge, y + (tall - side) / 2, side)
         figure = parts.figure(part, points)
-        wide = pen.width(figure, Type.BUTTON)
+        plain = Type.BUTTON if width > 200 else pen.fixed(Type.BUTTON)  # the name needs the room
+        wide = pen.width(figure, plain)
         ink = EMBER if points < 0 else CREAM
-        pen.text(figure, width - edge - wide, y, Type.BUTTON, ink, tall=tall)
-        left = edge + side + 6
-        pen.text(
-            words("{name}", name=name),
-            left,
-            y,
-            Type.LEAST,
-            CREAM if points else MIST,
-            room=width - edge - 4 - wide - left,
-            tall=tall,
-            lines=2 if tall > 34 else 1,
-            may_cut=True,
-        )
+        pen.text(figure, width - edge - wide, y, plain, ink, tall=tall)
+        left = edge + side + 5
+        room = width - edge - 3 - wide - left
+        tint = CREAM if points else MIST
+        said, theme = words("{name}", name=name), pen.desk.theme
+        many = 2 if tall > 34 else 1
+        pixels, least = round(theme.type_pixels(Type.LEAST)), round(SMALLEST * theme.f)
+        pixels = max(least, min(pixels, int(tall * theme.f / many / STEP)))
+        sizes = tuple(range(pixels, least - 1, -1))
+        pixels, found = fitting(pen.desk.say(said), sizes, False, (int(room * theme.f),) * many)
+        step = pixels / theme.f * STEP
+        role = Role(pixels / theme.type_scale, Type.LEAST.line)
+        top = y + (tall - step * len(found.lines)) / 2
+        for at, line in enumerate(found.lines):
+            pen.text(line, left, top + at * step, role, tint, tall=step)
 
     def _row(self, pen: Pen, column: Column, width: float, height: float) -> None:
         """All in one line; in two where there is the height for it and not the width."""

@@ -50,3 +50,13 @@ def test_all_lies_inside_and_none_over_another(
         for tile in found.tiles:
             assert min(tile.tile.width, tile.tile.height) >= TOUCH
             assert not tile.beside or stacks or tile.preview.width >= BESIDE - 0.01
+
+
+def test_three_figures_beside_the_last_tile_stay_off_the_edge(display: str) -> None:
+    """`−28` at every text size: its type shrinks to 16 and no further."""
+    from ui.drawing.text import width_of
+
+    scene = frame(800, 480).scene
+    found = places(scene.width, scene.height, 4, 4, 0, portrait=False)
+    last = found.tiles[-1].preview
+    assert last.x + 16 + width_of("−28", 16, True) <= scene.width

@@ -83,7 +83,7 @@ class DeviceCard(Touchable):
             16,
             HEAD,
             Type.SECOND,
-            MIST,
+            CREAM,
             room=width - 32,
             tall=min(needed, left),
             lines=LINES,

@@ -29,6 +29,9 @@ class Gm67Model(CodeModel):
     AGAIN = 0.5
     TRIES = 3
     WAKES = 0.05
+    BROKEN_OFF = 0.2
+    """Seconds of silence after which the rest of a command does not come any more."""
+
     FACTORY = 115200
 
     def __init__(self, *, packets: bool = True, ending: str = "\r") -> None:
@@ -39,6 +42,7 @@ class Gm67Model(CodeModel):
         self._tries = 0
         self._next: float | None = None
         self._awake: float | None = None
+        self._last = 0.0
         self._host_mode = self._decoding = False
         self._lies = ""
         self.baud = self.FACTORY
@@ -80,7 +84,9 @@ class Gm67Model(CodeModel):
             self._awake = now
         if now < self._awake + self.WAKES:
             return  # it is not all there yet, and what is said to it now is lost
-        self._heard = (self._heard + data).lstrip(b"\x00")
+        begun = self._heard if now < self._last + self.BROKEN_OFF else b""
+        self._last = now
+        self._heard = (begun + data).lstrip(b"\x00")
         while self._heard and len(self._heard) >= self._heard[0] + gm67.CHECK:
             length = max(gm67.HEAD, self._heard[0]) + gm67.CHECK
             packet, self._heard = self._heard[:length], self._heard[length:].lstrip(b"\x00")

@@ -27,6 +27,13 @@ def text(source: random.Random) -> Framed:
     return b"\n" + tag.encode() + source.choice([b"\r", b"\n", b"\r\n", b"\t"]), [tag]
 
 
+def sketch(source: random.Random) -> Framed:
+    uid = b"\x04" + source.randbytes(source.choice([3, 6, 9]))
+    form = source.choice(["UID: {}", "Card UID: {}", " {}", "TAG:{}", "uid={}", "ID {}"])
+    line = form.format(uid.hex(source.choice([" ", ":", "-"])).upper())
+    return b"\n" + line.encode() + b"\r\n", [uid.hex().upper()]
+
+
 def after_reply(source: random.Random) -> Framed:
     line, found = text(source)
     return REPLY + line[1:], found
@@ -107,7 +114,7 @@ def automatic(source: random.Random) -> Framed:
 
 
 MAKERS: dict[str, Sequence[Maker]] = {
-    "text": [text],
+    "text": [text, sketch],
     "gm65": [text, after_reply, after_unchecked_reply, before_reply],
     "gm67": [text, packet, long_packet, before_packet],
     "de2120": [text, acknowledged],

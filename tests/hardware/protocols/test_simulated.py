@@ -275,6 +275,13 @@ def test_a_gm67_starts_and_stops_in_host_mode_only() -> None:
     assert said(model, "00" + START, 2.0) == raw(YES) + code
 
 
+def test_half_a_command_to_a_gm67_spoils_none_that_comes_later() -> None:
+    model = awake()
+    assert said(model, "55 55 00 FF", 1.0) == b"", "the probe for another reader"
+    assert said(model, SLOW[:8], 2.0) == b""
+    assert said(model, SLOW[8:], 2.1) == raw(YES)
+
+
 def test_a_gm67_changes_its_speed() -> None:
     model = awake()
     assert model.baud == 115200

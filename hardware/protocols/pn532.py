@@ -123,8 +123,7 @@ class Pn532(FrameDecoder):
         length, check = data[body - 2], data[body - 1]
         right = (length + check) & 0xFF == 0
         if length + check == 0xFF and length in (0x00, 0xFF):
-            if length == 0:
-                self._acknowledged(now)
+            (self._repeat if length else self._acknowledged)(now)
             return body - at
         if length == check == 0xFF:
             if body + 3 > len(data):
@@ -154,6 +153,9 @@ class Pn532(FrameDecoder):
 
     def _acknowledged(self, now: float) -> None:
         """The chip has understood a command."""
+
+    def _repeat(self, now: float) -> None:
+        """The last frame got lost; the other end wants it once more."""
 
     def _failed(self, now: float) -> None:
         """The chip has not understood a command."""

@@ -30,7 +30,7 @@ class _Ear(Pn532):
     def __init__(self) -> None:
         super().__init__()
         self.commands: list[bytes] = []
-        self.stopped = False
+        self.stopped = self.again = False
 
     def _data(self, data: bytes, raw: bytes, now: float, events: list[pn532.Event]) -> bool:
         if data[0] != HOST or len(data) < 2:
@@ -40,6 +40,9 @@ class _Ear(Pn532):
 
     def _acknowledged(self, now: float) -> None:
         self.stopped = True
+
+    def _repeat(self, now: float) -> None:
+        self.again = True
 
 
 class _Search(NamedTuple):
@@ -69,7 +72,7 @@ class Pn532Model(Model):
         self._ear = _Ear()
         self._tags: list[bytes] = []
         self._told: set[bytes] = set()
-        self._heard = b""
+        self._heard = self._answered = b""
         self._awake = self._ready = False
         self._for_ever = True
         self._search: _Search | None = None
@@ -104,7 +107,7 @@ class Pn532Model(Model):
     def power(self, now: float) -> None:
         super().power(now)
         self._ear = _Ear()
-        self._heard = b""
+        self._heard = self._answered = b""
         self._awake = self._ready = False
         self._for_ever, self._search, self._next = True, None, None
 
@@ -123,6 +126,9 @@ class Pn532Model(Model):
         if self._ear.stopped:
             self._ear.stopped = False
             self._search = self._next = None
+        if self._ear.again:
+            self._ear.again = False
+            self.say(self._answered)
         commands, self._ear.commands = self._ear.commands, []
         for command in commands:
             self._do(command, now)
@@ -160,7 +166,8 @@ class Pn532Model(Model):
             self.say(pn532.ERROR)
 
     def _answer(self, code: int, payload: bytes = b"") -> None:
-        self.say(pn532.frame(bytes([CHIP, code + 1]) + payload))
+        self._answered = pn532.frame(bytes([CHIP, code + 1]) + payload)
+        self.say(self._answered)
 
     def _look(self, search: _Search, now: float) -> None:
         self._search = search

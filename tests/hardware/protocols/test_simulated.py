@@ -94,6 +94,14 @@ def test_what_a_chip_answers(command: str, answer: str) -> None:
     assert said(chip(), command) == raw(ACK + answer)
 
 
+def test_a_chip_says_its_last_answer_again() -> None:
+    model = chip()
+    nack = "00 00 FF FF 00 00"
+    answer = "00 00 FF 06 FA D5 03 32 01 06 07 E8 00"
+    assert said(model, "00 00 FF 02 FE D4 02 2A 00") == raw(ACK + answer)
+    assert said(model, nack) == said(model, nack) == raw(answer)
+
+
 SMART = "10 78 80 90 02 20 90 00 00 00 00 00 FD E6 08 99"
 
 

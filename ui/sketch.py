@@ -15,7 +15,7 @@ from ui.drawing.layer import Layer
 from ui.drawing.painter import Painter
 from ui.drawing.pen import Pen
 from ui.drawing.recolour import recolour
-from ui.theme import PRESS, PRESSED_SCALE, RELEASE, Motion
+from ui.theme import CREAM, NIGHT0, PRESS, PRESSED_SCALE, RELEASE, Motion, Radius
 
 
 class Sketch(Widget):
@@ -60,6 +60,10 @@ class Sketch(Widget):
 
     def draw(self, pen: Pen) -> None:
         """Draw with the pen. Nothing by default."""
+
+    def paint(self, pen: Pen) -> None:
+        """Draw, and what all of a kind have over that."""
+        self.draw(pen)
 
     def attach(self, desk: Desk) -> None:
         """Come onto the stage, children and all."""
@@ -154,7 +158,7 @@ class Sketch(Widget):
             self.canvas.insert(1 if self.canvas.has_before else 0, self._layer)
         painter = Painter()
         if self.width and self.height:
-            self.draw(Pen(painter, self._desk, self.x, self.top))
+            self.paint(Pen(painter, self._desk, self.x, self.top))
         if self._desk.colours:
             recolour(painter, self._desk.colours)
         self._layer.show(painter)
@@ -176,6 +180,8 @@ class Touchable(Sketch):
     disabled_look = BooleanProperty(False)
     zoom = NumericProperty(1.0)
     shift = NumericProperty(0.0)
+    ringed = True
+    """Whether a ring shows that the keyboard is on it; else it has a way of its own to say so."""
     reach: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
     """How far beyond what is drawn it is touched, in design units: to the left, the top, the right
     and the bottom. No two areas overlap."""
@@ -192,6 +198,14 @@ class Touchable(Sketch):
 
     def on_release(self) -> None:
         """Touched and let go."""
+
+    def paint(self, pen: Pen) -> None:
+        self.draw(pen)
+        if self.focused and self.ringed:
+            width, height = self.units
+            radius = min(float(Radius.CELL), height / 2)
+            pen.box(0, 0, width, height, radius=radius, line=NIGHT0, stroke=6)
+            pen.box(0, 0, width, height, radius=radius, line=CREAM, stroke=3)
 
     def accepts(self, x: float, y: float) -> bool:
         """Whether a touch at this place (pixels) is meant for it."""

@@ -11,7 +11,7 @@ from tests.ui import samples
 from tests.ui.kept import KeptLibrary
 
 pytestmark = pytest.mark.own_process
-TAB, ENTER, UP = 9, 13, 273
+TAB, ENTER, ESCAPE, UP = 9, 13, 27, 273
 
 
 @pytest.fixture
@@ -69,36 +69,80 @@ def test_an_arrow_from_outside_leads_to_a_line_in_sight(driver: Any) -> None:
     assert screen.window.offset < driver.stage.focus._on.place[3], "as far as it was cut, no more"
 
 
-def drawn(target: Any) -> tuple[Any, ...]:
-    """What a widget draws."""
-    from ui.drawing.painter import Painter
-    from ui.drawing.pen import Pen
+SEEN = 30
+"""So many pixels at least have to change by 3 to 1 where the keyboard is."""
 
-    painter = Painter()
-    target.draw(Pen(painter, target.desk, target.x, target.top))
-    return (painter.packed, *painter.words.items())
+
+def changed(before: Any, after: Any) -> int:
+    """How many pixels of two pictures stand out from each other."""
+    from PIL import ImageChops
+
+    from tests.ui.test_colours import SHAPE, contrast
+
+    box = ImageChops.difference(before, after).getbbox()
+    if box is None:
+        return 0
+    raw = [picture.crop(box).tobytes() for picture in (before, after)]
+    pairs = zip(*(zip(*[iter(one)] * 3, strict=True) for one in raw), strict=True)
+    colours = [(tuple(v / 255 for v in one), tuple(v / 255 for v in two)) for one, two in pairs]
+    return sum(contrast((*a, 1.0), (*b, 1.0)) >= SHAPE for a, b in colours)
 
 
 def test_whatever_has_the_focus_shows_it(display: str) -> None:
     from tests.pictures.cases import every_case
+    from tests.pictures.touching import sights
     from tests.ui.driver import Driver
 
-    shown: set[type] = set()
+    shown: set[tuple[type, str]] = set()
+    pale: list[str] = []
     for name, show in every_case().items():
         if name.endswith(("-long", "-late", "-middle")):
             continue  # what can be touched there is the same as at the start
         driver = Driver()
         show(driver)
         driver.frames(1)
-        for target in driver.stage.focus.targets():
-            if type(target) not in shown:
-                shown.add(type(target))
-                without = drawn(target)
+        before = driver.picture()
+        for target, _ in list(sights(driver)):
+            kind = (type(target), getattr(target, "kind", ""))
+            if kind not in shown:
+                shown.add(kind)
                 target.focused = True
-                assert drawn(target) != without, (name, type(target).__name__)
+                driver.frames(1)
+                if changed(before, driver.picture()) < SEEN:
+                    pale.append(f"{name}: {kind[0].__name__} {kind[1]}")
                 target.focused = False
+                driver.frames(1)
         driver.close()
+    assert pale == [], "\n".join(pale)
     assert len(shown) > 50
+
+
+def test_escape_leads_out_of_everything(display: str) -> None:
+    """Home; in a game to its menu, which has the way there; and where work would be lost, to the
+    question whether it may be."""
+    from companion.intents import Close
+    from tests.pictures.cases import every_case
+    from tests.ui.driver import Driver
+    from ui.sheets.confirm import ConfirmSheet
+    from ui.sheets.menu import MenuSheet
+
+    caught: list[str] = []
+    for name, show in every_case().items():
+        driver = Driver()
+        driver.unseen()
+        show(driver)
+        driver.frames(1)
+        stage = driver.stage
+        for _ in range(6):
+            driver.stage.key(ESCAPE, shift=False)
+            home = stage.name == "home" and stage.sheet is None
+            asked = isinstance(stage.sheet, ConfirmSheet | MenuSheet)
+            if home or asked or Close() in driver.table.posted:
+                break
+        else:
+            caught.append(f"{name}: {stage.name}, {type(stage.sheet).__name__}")
+        driver.close()
+    assert caught == []
 
 
 def test_enter_is_meant_for_the_button_that_the_keyboard_is_on(driver: Any) -> None:

@@ -228,6 +228,7 @@ class Whereabouts(Touchable):
     `on_jump(share)`. `beneath`: it is drawn right under the houses, at the top of its place."""
 
     __events__ = ("on_jump",)
+    ringed = False
 
     def __init__(self, *, beneath: bool = True, **values: Any) -> None:
         super().__init__(**values)

@@ -42,6 +42,7 @@ class Board(Touchable):
     Enter touches the one it is on."""
 
     walked = False
+    ringed = False
     turn_share = NumericProperty(1.0)
 
     def __init__(self, **values: Any) -> None:

@@ -40,6 +40,7 @@ class PushButton(Touchable):
     kind = StringProperty("plain")
     tint = ObjectProperty(None, allownone=True)
     align = StringProperty("middle")
+    ringed = False
     upright = BooleanProperty(False)
     """The symbol over the label instead of before it."""
     name = ObjectProperty("")

@@ -17,6 +17,7 @@ class StepSlider(Touchable):
     """Fires `on_slide` with the step a finger is at, from 0 to `most`; the owner sets `value`."""
 
     __events__ = ("on_slide",)
+    ringed = False
 
     value = NumericProperty(0)
     most = NumericProperty(0)

@@ -23,7 +23,7 @@ from hardware.clock import SystemClock
 from hardware.simulated.readers import PluggedReader, simulated
 from tests.benchmarks.compiled import compiled
 from tests.benchmarks.figures import Figure
-from tests.benchmarks.probe import Frame
+from tests.benchmarks.probe import Frame, Told
 from tests.benchmarks.probed import Probed
 from tests.ui.fingers import Fingers
 from tests.virtual_screen import server
@@ -168,6 +168,17 @@ def begin(app: Probed, name: str, players: int, actions: int) -> None:
         act(app, number)
 
 
+def ongoing(app: Probed, name: str, players: int, actions: int) -> Told:
+    """A game that goes on: the one on the screen, or else a new one, played so far by chance. What
+    was over stays to be seen for a moment."""
+    if app.frame.game == name and app.frame.screen == "play":
+        told = app.told()
+        if told.game is not None and told.game["view"]["turn"] is not None:
+            return told
+    begin(app, name, players, actions)
+    return app.told()
+
+
 def act(app: Probed, seed: int) -> list[Frame]:
     """One legal action by chance; the frames that it brings, until nothing moves any more."""
     app.want(f"act {seed}")
@@ -181,9 +192,7 @@ def wire(app: Probed, reader: PluggedReader, bare: float) -> Iterator[Figure]:
     confirmed: list[float] = []
     chance = random.Random(1)
     while len(shown) < SAMPLES:
-        if app.frame.game != "planet" or app.frame.screen != "play":
-            begin(app, "planet", PLAYERS, LED_UP)
-        on = app.told().game
+        on = ongoing(app, "planet", PLAYERS, LED_UP).game
         *first, last = codes(on, chance)
         for code in first:
             reader.show(code)
@@ -226,10 +235,8 @@ def touches(app: Probed, fingers: Fingers, bare: float) -> Iterator[Figure]:
     up: list[float] = []
     seed = 0
     while len(down) < SAMPLES:
-        if app.frame.game != "planet" or app.frame.screen != "play":
-            begin(app, "planet", PLAYERS, LED_UP)
+        told = ongoing(app, "planet", PLAYERS, LED_UP)
         seed += 1
-        told = app.told()
         turn, spots = told.game["view"]["turn"], told.spots
         tiles = [f"PlaceView {tile}" for tile in told.game["view"]["face_up"]]
         if turn["expects"] == ["choose_stack"] or not tiles:
@@ -271,8 +278,7 @@ def scene(app: Probed, name: str) -> Iterator[Figure]:
     players, played = min(PLAYERS, max(game(name).PLAYERS)), 0
     work: list[float] = []
     while len(work) < SCENE_ACTIONS:
-        if app.frame.game != name or app.frame.screen != "play":
-            begin(app, name, players, 3)
+        ongoing(app, name, players, 3)
         played += 1
         work += [frame.work for frame in act(app, played)][:1]
     label = f"work for the frame after an action, {name}"

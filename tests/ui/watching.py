@@ -33,6 +33,24 @@ class FrameWatch:
         self._loop.idle = self._idle
 
 
+class Pace:
+    """How fast this processor is now. What shares it with others, a cache or a core's other half,
+    takes longer for the same work, and thread time counts that as work."""
+
+    def __init__(self) -> None:
+        self._best = min(self._work() for _ in range(20))
+
+    def slowed(self) -> float:
+        """How many times as long as at its best the same work takes now."""
+        return max(1.0, sorted(self._work() for _ in range(3))[1] / self._best)
+
+    @staticmethod
+    def _work() -> float:
+        began = time.thread_time()
+        sum({number: str(number) for number in range(8000)})
+        return time.thread_time() - began
+
+
 class Heard(logging.Handler):
     """Keeps what was logged as an error."""
 

@@ -149,8 +149,9 @@ def taken_by(driver: Any, x: float, y: float) -> Any:
     touch.scale_for_screen(width, height)
     for child in driver.stage.children:
         # A touch beside a sheet puts it away.
-        of = child.body if isinstance(child, Sheet) else child
-        if of.dispatch("on_touch_down", touch) or isinstance(child, Sheet):
+        parts = child.children if isinstance(child, Sheet) else (child,)
+        taken_there = any(part.dispatch("on_touch_down", touch) for part in parts)
+        if taken_there or isinstance(child, Sheet):
             break
     taken = None
     for held in list(touch.grab_list):

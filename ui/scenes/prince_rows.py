@@ -117,12 +117,16 @@ class RatingRow(Sketch):
         _, _, width, height = self.place
         if self.tall:
             low = (height - 4) / 2
+            for widget in (self.blank, self.less, self.figure, self.more):
+                widget.reach = (0, 2, 0, 2)
             self.blank.place = [width - 170, 0, 170, low]
             self.less.place = [42, low + 4, 90, low]
             self.figure.place = [140, low + 4, width - 238, low]
             self.more.place = [width - 90, low + 4, 90, low]
         else:
             right = width - 192
+            for widget in (self.less, self.figure, self.more, self.blank):
+                widget.reach = (0, 0, 0, 0)
             self.less.place = [right, 0, 60, height]
             self.figure.place = [right + 64, 0, 64, height]
             self.more.place = [right + 132, 0, 60, height]

@@ -64,5 +64,6 @@ class TitleLine(Sketch):
             pen.text(self.title, 0, 4, Type.TITLE, room=room, tall=56, lines=2, smallest=0.66)
             return
         first, tall, top = (4, 52, 57) if pen.desk.theme.portrait else (2, 35, 41)
-        pen.text(self.title, 0, first, Type.TITLE, room=room, tall=tall, smallest=0.58)
+        lines = 2 if pen.desk.theme.portrait else 1
+        pen.text(self.title, 0, first, Type.TITLE, room=room, tall=tall, lines=lines, smallest=0.4)
         pen.text(self.under, 0, top, Type.SECOND, MIST, room=width, tall=21, on_sky=True)

@@ -157,3 +157,25 @@ def test_a_page_emptied_while_a_widget_draws_has_it_draw_anew(driver: Any) -> No
     pages().emptied += 1
     layer.show(painter)
     assert watcher.told == 1
+
+
+def test_a_widget_keeps_no_mesh_of_a_page_that_it_no_longer_shows(driver: Any) -> None:
+    """Else each widget had one of every page in the end, with all the corners it ever had there."""
+    from ui.drawing.layer import Layer
+    from ui.drawing.pages import Pages
+    from ui.drawing.painter import Painter
+
+    pages = Pages()
+    page, corners = pages._next(10, 10), bytes(4 * 4 * 14)
+    layer = Layer(lambda: None)
+    shown = Painter()
+    shown.box(0, 0, 10, 10, (1.0, 1.0, 1.0, 1.0))
+    layer.show(shown)
+    own = set(layer._meshes.values())
+    shown.words[page] = bytearray(corners)
+    layer.show(shown)
+    assert len(layer._meshes) == 2
+    assert own <= set(layer._meshes.values()), "what is shown again is used again"
+    del shown.words[page]
+    layer.show(shown)
+    assert set(layer._meshes.values()) == own

@@ -94,10 +94,13 @@ class Layer(InstructionGroup):
         super().__init__()
         self.outdated = outdated
         self._meshes: dict[Texture, Mesh] = {}
+        self._before: dict[Texture, Mesh] = {}
 
     def show(self, painter: Painter) -> None:
-        """Replace what was drawn before."""
+        """Replace what was drawn before. Meshes are used again where the same page is shown; one of
+        a page that is not shown any more goes, with all its corners."""
         self.clear()
+        self._before, self._meshes = self._meshes, {}
         shapes, panels, words = painter.packed, painter.panels * _QUAD, painter.words
         first = pages().first
         self._put(blank(), shapes[:panels])
@@ -106,15 +109,17 @@ class Layer(InstructionGroup):
             page.shown_by.add(self)
             if page is not first:
                 self._put(page.texture, packed)
+        self._before = {}
         if painter.began_at != pages().emptied:
             self.outdated()
 
     def _put(self, texture: Texture, packed: bytearray) -> None:
         if not packed:
             return
-        mesh = self._meshes.get(texture)
+        mesh = self._before.pop(texture, None)
         if mesh is None:
-            mesh = self._meshes[texture] = Mesh(fmt=FORMAT, mode="triangles", texture=texture)
+            mesh = Mesh(fmt=FORMAT, mode="triangles", texture=texture)
+        self._meshes[texture] = mesh
         mesh.indices = _quad_indices(len(packed) // _QUAD)
         mesh.vertices = memoryview(packed).cast("f")
         self.add(mesh)

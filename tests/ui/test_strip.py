@@ -105,8 +105,8 @@ def test_small_sheets_stay_beside_any_name(
         real(pen, row, left, top, room, high)
 
     monkeypatch.setattr(StripRow, "_picture", staticmethod(watched))
-    for size in (100, 130):
-        driver = Driver(text_size=size, language="de")
+    for screen, size in (((800, 480), 100), ((800, 480), 130), ((720, 1280), 130)):
+        driver = Driver(screen, text_size=size, language="de")
         tall.clear()
         driver.show(samples.snapshot(samples.along("mort", samples.LONG_NAMES[:players], 0.5)))
         driver.stage.go("play")

@@ -105,7 +105,8 @@ def set_name(row: Row, desk: Desk, size: tuple[float, float], common: Alike) -> 
     least = round(Type.LEAST.size * theme.f)
     wanted = max(least, min(common.pixels, round(theme.type_pixels(Type.LEAST))))
     below = NOTES if row.notes else 0.0
-    if not common.over:
+    low = bool(row.cells) and height < LOW
+    if not common.over and not low:
         taken = width_of(figure(row), round(theme.type_pixels(Type.TITLE)), True) / theme.f
         room = int((width - EDGE - taken - BESIDE - LEFT_LONG) * theme.f)
         lines = 3 if height >= 64 and not row.notes and not row.cells else 2
@@ -117,7 +118,7 @@ def set_name(row: Row, desk: Desk, size: tuple[float, float], common: Alike) -> 
     whole = int((width - EDGE - LEFT_LONG) * theme.f)
     taken = width_of(figure(row), round(Type.TITLE.size * theme.f), True) / theme.f
     beside = int((width - EDGE - taken - BESIDE - LEFT_LONG) * theme.f)
-    if row.cells and height < LOW and not row.active:
+    if low and not row.active:
         sizes = _sizes(wanted, least, 1, NOTES * theme.f)
         pixels, wrapped = fitting(name, sizes, True, (whole,))
         if not wrapped.whole:

@@ -145,9 +145,16 @@ class Games:
         self.put_aside(intents.PutAside())
 
     def abandon(self, intent: intents.Abandon) -> None:
-        """End a game unfinished."""
+        """End a game unfinished. One that is over, or gone, stays as it is."""
         desk, game_id = self._desk, intent.game_id
         leave = desk.playing is not None and desk.playing.id == game_id
+        if leave and desk.playing is not None and desk.playing.match.finished:
+            self.put_aside(intents.PutAside())
+            return
+        if not leave and all(waiting.id != game_id for waiting in self.waiting):
+            desk.say(Mood.REFUSED, Message("That game is no longer there."))
+            self.look_again()
+            return
 
         def ended(fault: StoreFault | None) -> None:
             if fault is not None:

@@ -9,6 +9,7 @@ import pytest
 
 from companion import intents
 from companion.devices import Cue, Press, Role
+from companion.history import History
 from companion.language import Language
 from companion.match import Match
 from companion.rules.registry import GAMES
@@ -122,6 +123,29 @@ class TestGames:
         assert [w.game for w in here.table.snapshot.waiting] == ["stars"]
         here.post(intents.Abandon(waiting.id))
         assert here.table.snapshot.game is None
+
+    def test_only_what_goes_on_is_abandoned(self, here: TableInHand) -> None:
+        """A touch that comes twice or late, or meant a game that is gone, changes no history."""
+        here.new("planet")
+        number = here.game.id
+        here.post(intents.Abandon(number + 7))
+        assert here.notice.message.text == "That game is no longer there."
+        assert here.game.id == number
+        here.post(intents.Abandon(number), intents.Abandon(number))
+        assert here.table.snapshot.game is None
+        assert here.table.snapshot.waiting == ()
+        here.new("prince", "Ana", "Ben", "Cho")
+        chance = random.Random(3)
+        while not here.game.view["finished"]:
+            here.post(intents.Play(chance.choice(here.game.legal)))
+        finished = here.game.id
+        here.post(intents.Abandon(finished))
+        assert here.table.snapshot.game is None
+        here.post(intents.Abandon(finished))
+        assert here.notice.message.text == "That game is no longer there."
+        plays = {play.id: play for play in History(here.store).plays()}
+        assert not plays[finished].aborted
+        assert plays[number].aborted
 
     def test_a_game_that_waits_says_when_something_was_done_in_it_last(
         self, here: TableInHand

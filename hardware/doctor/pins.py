@@ -19,6 +19,7 @@ from companion.rules.game import Message, Term, Value
 from companion.settings.check import entries
 from companion.settings.pins import UART_PINS, UARTS, device_of, uses
 from companion.settings.schema import Settings
+from hardware.doctor import screen
 from hardware.doctor.user import User, closed_finding, closed_to
 from hardware.kernel_pwm import FILES, RP1, NotReached, channel_of
 from hardware.pins import chip_of_pins
@@ -43,6 +44,7 @@ def findings(
         *_parts(settings, root),
         *_about(HOURGLASS, _servo(settings, root, who)),
         *_about(SCREEN, _backlight(settings, root, who)),
+        *_about(SCREEN, screen.findings(settings, root)),
         *_about(BUZZER, _sound(settings, root, player)),
     ]
     return sorted(found, key=lambda finding: not finding.fault)

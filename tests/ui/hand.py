@@ -110,10 +110,14 @@ class Hand:
         self._room.stage.go(screen, **about)
 
     def _prepare(self) -> None:
-        """What the app loads while nobody waits."""
+        """What the app loads while nobody waits, and the modules of all screens: an installed app
+        has them compiled, and here compiling them would count as work for a frame."""
         from ui.scenes import load_a_scene
+        from ui.screens import SCREENS, screen_class
         from ui.stage import AHEAD
 
+        for name in SCREENS:
+            screen_class(name)
         for name in AHEAD:
             self._room.stage.go(name)
         while load_a_scene():

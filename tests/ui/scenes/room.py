@@ -173,9 +173,10 @@ class Room:
         self.settle()
 
     def go_to(self, widget: Any) -> None:
-        """Have the keyboard on a widget, by Tab alone."""
+        """Have the keyboard on a widget, by Tab alone; meanwhile something may open, and then it
+        begins anew."""
         focus = self.stage.focus
-        for _ in focus.targets():
+        for _ in range(2 * len(focus.targets()) + 2):
             if focus.is_on(widget):
                 return
             self.stage.key(TAB, shift=False)

@@ -3,6 +3,8 @@ done again: what, and where or with what."""
 
 from __future__ import annotations
 
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 import msgspec
@@ -13,6 +15,7 @@ from companion.record import header
 from companion.rules.game import Json, Message
 
 Move = list[Json]
+PACKAGES = ("ui.screens", "ui.sheets", "ui.scenes", "ui.devices", "ui.editors", "ui.widgets")
 ENTER_UP = (13, 32)
 """Keys whose being let go means something as well."""
 
@@ -110,18 +113,15 @@ class Hand:
         self._room.stage.go(screen, **about)
 
     def _prepare(self) -> None:
-        """What the app loads while nobody waits, and the modules of all screens: an installed app
-        has them compiled, and here compiling them would count as work for a frame."""
-        from ui.scenes import load_a_scene
-        from ui.screens import SCREENS, screen_class
+        """What the app loads while nobody waits, and all modules of screens and sheets: installed,
+        an app has them compiled, and here compiling them would count as work for a frame."""
         from ui.stage import AHEAD
 
-        for name in SCREENS:
-            screen_class(name)
+        for package in PACKAGES:
+            for module in iter_modules(import_module(package).__path__, f"{package}."):
+                import_module(module.name)
         for name in AHEAD:
             self._room.stage.go(name)
-        while load_a_scene():
-            continue
         self._post("PrintLabels", {"labels": {"game": "planet"}, "language": "en"})
         self._room.settle()
         self._room.stage.go("home")

@@ -58,14 +58,14 @@ class Findings(Sketch):
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
         self.scroller = Scroller()
-        self._found: tuple[Finding, ...] = ()
+        self._found: tuple[Finding, ...] | None = None
         self._lines: list[FindingLine] = []
         self.add_widget(self.scroller)
         self.fbind("place", self._space)
 
     def show(self, found: Sequence[Finding]) -> None:
         """Show them."""
-        if tuple(found) == self._found and self._lines:
+        if tuple(found) == self._found:
             return
         self._found = tuple(found)
         self._lines = [FindingLine(finding) for finding in found]

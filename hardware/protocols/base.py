@@ -117,10 +117,13 @@ class FrameDecoder(Decoder):
         return 1
 
     @abstractmethod
-    def _frame(self, data: bytes, at: int, now: float, events: list[Event]) -> int | str:
+    def _frame(
+        self, data: bytes, at: int, now: float, events: list[Event], *, final: bool
+    ) -> int | str:
         """Read the frame at `at` and add to the events what it said.
 
         Returns its length; 0 while more bytes are needed to tell; the reason if it is broken.
+        `final`: no byte will come any more.
         """
 
     def feed(self, data: bytes, now: float) -> list[Event]:
@@ -159,7 +162,7 @@ class FrameDecoder(Decoder):
                 if at == len(data):
                     break
             said: list[Event] = []
-            found = self._frame(data, at, now, said)
+            found = self._frame(data, at, now, said, final=final)
             if found == 0:
                 if not final:
                     break

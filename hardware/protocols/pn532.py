@@ -3,10 +3,14 @@
 A frame is `00 00 FF`, its length, a byte that brings that to nought, the data, a byte that brings
 the data's sum to nought, and `00`. Data begins with D5 from the chip and D4 from the host; an
 answer's code is the command's plus one, hence odd. Any number of 00 may come before a frame.
+
+One check sum of a byte lets one broken frame in 256 pass. So an answer must hold just what it says,
+and one that another right frame begins in was cut off by that.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from typing import ClassVar
 
@@ -48,26 +52,28 @@ def frame(data: bytes) -> bytes:
 
 
 class Malformed(Exception):
-    """An answer whose targets do not fit into it."""
+    """An answer that its targets do not fit, or do not fill."""
 
 
 def listed(payload: bytes) -> Iterator[bytes]:
     """The ids in an answer to InListPassiveTarget at 106 kbit/s, type A.
 
     Raises:
-        Malformed: it ends too early.
+        Malformed: it ends too early or too late.
     """
     at = 1
     for _ in range(_byte(payload, 0)):
         uid, at = _target(payload, at)
         yield uid
+    if at != len(payload):
+        raise Malformed
 
 
 def auto_polled(payload: bytes) -> Iterator[bytes]:
     """The ids of the type A targets in an answer to InAutoPoll.
 
     Raises:
-        Malformed: it ends too early.
+        Malformed: it ends too early or too late.
     """
     at = 1
     for _ in range(_byte(payload, 0)):
@@ -78,6 +84,8 @@ def auto_polled(payload: bytes) -> Iterator[bytes]:
         if kind in TYPE_A:
             yield _target(data, 0)[0]
         at += 2 + length
+    if at != len(payload):
+        raise Malformed
 
 
 def _target(data: bytes, at: int) -> tuple[bytes, int]:
@@ -89,6 +97,8 @@ def _target(data: bytes, at: int) -> tuple[bytes, int]:
     uid = data[at + 5 : end]
     if kind & HAS_ATS and end < len(data):
         end += data[end]  # an answer to select counts its own length byte
+        if end > len(data):
+            raise Malformed
     return uid, end
 
 
@@ -115,41 +125,34 @@ class Pn532(FrameDecoder):
             return 3
         return 2 if data.startswith(SOF, at) else 0
 
-    def _frame(self, data: bytes, at: int, now: float, events: list[Event]) -> int | str:
+    def _frame(
+        self, data: bytes, at: int, now: float, events: list[Event], *, final: bool
+    ) -> int | str:
         mark = self._mark(data, at)
-        body = at + mark + 2
-        if not mark or body > len(data):
+        if mark:
+            for control, heard in ((b"\x00\xff", self._acknowledged), (b"\xff\x00", self._repeat)):
+                if data.startswith(control, at + mark):
+                    heard(now)
+                    return mark + len(control)
+        body = _body(data, at + mark) if mark else 0
+        if not isinstance(body, range):
+            return body
+        within = _begun(data, body)
+        if within is None and not final:
             return 0
-        length, check = data[body - 2], data[body - 1]
-        right = (length + check) & 0xFF == 0
-        if length + check == 0xFF and length in (0x00, 0xFF):
-            (self._repeat if length else self._acknowledged)(now)
-            return body - at
-        if length == check == 0xFF:
-            if body + 3 > len(data):
-                return 0
-            head, body = data[body : body + 3], body + 3
-            length, right = int.from_bytes(head[:2], "big"), sum(head) & 0xFF == 0
-        if not right or not 0 < length <= LONGEST_DATA:
-            return LENGTH
-        end = body + length
-        if end + 1 > len(data):
-            return 0
-        if sum(data[body : end + 1]) & 0xFF:
-            return CHECKSUM
-        if not self._data(data[body:end], data[at : end + 1], now, events):
-            return FRAME
-        return end + 1 - at
+        why = LENGTH if within else _fault(data[body.start : body.stop])
+        if why:
+            return why
+        self._data(data[body.start : body.stop], data[at : body.stop + 1], now, events)
+        # A check byte 00 may begin the next frame's mark as well, and means nothing if it does not.
+        return body.stop + bool(data[body.stop]) - at
 
-    def _data(self, data: bytes, raw: bytes, now: float, events: list[Event]) -> bool:
-        """Add what a frame's data says to the events; False if no such frame exists."""
-        if data[0] == CHIP and len(data) > 1 and data[1] % 2:
+    def _data(self, data: bytes, raw: bytes, now: float, events: list[Event]) -> None:
+        """Add what a right frame's data says to the events."""
+        if data[0] == CHIP:
             self._answered(data[1], data[2:], raw, now, events)
-            return True
-        if data[0] == FAULT and len(data) == 1:
+        elif data[0] == FAULT:
             self._failed(now)
-            return True
-        return data[0] == HOST and len(data) > 1
 
     def _acknowledged(self, now: float) -> None:
         """The chip has understood a command."""
@@ -164,16 +167,71 @@ class Pn532(FrameDecoder):
         self, code: int, payload: bytes, raw: bytes, now: float, events: list[Event]
     ) -> None:
         """The chip has done a command."""
+        for uid in _ids(code, payload):
+            if len(uid) not in ID_LENGTHS:
+                events.append(Noise(UID, raw[:LONGEST], now))
+            elif made_up(uid):
+                events.append(Noise(RANDOM, raw[:LONGEST], now))
+            else:
+                events.append(Scan(uid.hex().upper(), now))
+
+
+def _body(data: bytes, head: int) -> range | int | str:
+    """Where the data of the frame is whose length stands at `head`, if its sums are right; 0 while
+    more bytes are needed to tell, or the reason why there is none."""
+    body = head + 2
+    if body > len(data):
+        return 0
+    length, right = data[head], (data[head] + data[head + 1]) & 0xFF == 0
+    if data.startswith(b"\xff\xff", head):
+        if body + 3 > len(data):
+            return 0
+        long, body = data[body : body + 3], body + 3
+        length, right = int.from_bytes(long[:2], "big"), sum(long) & 0xFF == 0
+    if not right or not 0 < length <= LONGEST_DATA:
+        return LENGTH
+    end = body + length
+    if end + 1 > len(data):
+        return 0
+    return CHECKSUM if sum(data[body : end + 1]) & 0xFF else range(body, end)
+
+
+def _begun(data: bytes, body: range) -> bool | None:
+    """Whether a right frame begins in another one's data; None while more bytes are needed to tell.
+
+    An id holds so much by chance once in a million million; that a frame is cut off by the next one
+    and has a right sum all the same is far more common.
+    """
+    told: bool | None = False
+    at = body.start
+    while (at := data.find(SOF, at, body.stop + 1)) >= 0:
+        inner = _body(data, at + len(SOF))
+        if isinstance(inner, range) and not _fault(data[inner.start : inner.stop]):
+            return True
+        told = None if inner == 0 else told
+        at += 1
+    return told
+
+
+def _fault(data: bytes) -> str:
+    """Why no frame has such data; "" if one may."""
+    if data[0] == CHIP and len(data) > 1 and data[1] % 2:
         try:
-            for uid in _IDS[code](payload) if code in _IDS else ():
-                if len(uid) not in ID_LENGTHS:
-                    events.append(Noise(UID, raw[:LONGEST], now))
-                elif made_up(uid):
-                    events.append(Noise(RANDOM, raw[:LONGEST], now))
-                else:
-                    events.append(Scan(uid.hex().upper(), now))
+            deque(_ids(data[1], data[2:]), maxlen=0)
         except Malformed:
-            events.append(Noise(LENGTH, raw[:LONGEST], now))
+            return LENGTH
+        return ""
+    known = (data[0] == FAULT and len(data) == 1) or (data[0] == HOST and len(data) > 1)
+    return "" if known else FRAME
+
+
+def _ids(code: int, payload: bytes) -> Iterator[bytes]:
+    """The ids in an answer of any code.
+
+    Raises:
+        Malformed: it is none.
+    """
+    return _IDS[code](payload) if code in _IDS else iter(())
 
 
 _IDS = {LIST + 1: listed, AUTO_POLL + 1: auto_polled}

@@ -39,7 +39,9 @@ class Rfid125(FrameDecoder):
         found = data.find(STX, at)
         return len(data) if found < 0 else found
 
-    def _frame(self, data: bytes, at: int, now: float, events: list[Event]) -> int | str:
+    def _frame(
+        self, data: bytes, at: int, now: float, events: list[Event], *, final: bool
+    ) -> int | str:
         run = _HEX.match(data, at + 1, at + 1 + DIGITS + 2)
         digits = run.end() - run.start() if run else 0
         if at + 1 + digits == len(data):

@@ -88,12 +88,11 @@ class _Chip(pn532.Pn532):
     def says(self, data: bytes, at: int) -> bool:
         """Whether such a frame starts here. An ACK is none: noise has its few bytes too."""
         self._says = False
-        self._frame(data, at, 0.0, [])
+        self._frame(data, at, 0.0, [], final=True)
         return self._says
 
-    def _data(self, data: bytes, raw: bytes, now: float, events: list[Event]) -> bool:
-        self._says = super()._data(data, raw, now, events)
-        return self._says
+    def _data(self, data: bytes, raw: bytes, now: float, events: list[Event]) -> None:
+        self._says = True
 
 
 def _pn532(data: bytes) -> Iterator[Told]:

@@ -15,6 +15,8 @@ Maker = Callable[[random.Random], Framed]
 MARKS = bytes.fromhex("00 02 03 04 06 09 0A 0D 15 30 41 55 7E F3 F4 FF")
 """Bytes that mean something in one protocol or another."""
 
+FIRST_BYTES = (0, 2, 0xD6, pn532.HOST, pn532.CHIP, pn532.FAULT)
+
 REPLY = bytes.fromhex("02 00 00 01 00 33 31")
 
 
@@ -148,14 +150,31 @@ def sham(reader: str, source: random.Random) -> bytes:
         head = b"\x00\x00\xff\xff\xff" + bytes(
             [size >> 8, size & 0xFF, -sum(divmod(size, 256)) & 0xFF]
         )
+    elif reader == "pn532" and source.random() < 0.5:
+        return cut_off(source)
     elif reader == "pn532":
-        head = bytes([0, 0, 0xFF, length, -length & 0xFF, source.choice([0, 2, 0xD6])])
+        head = bytes([0, 0, 0xFF, length, -length & 0xFF, source.choice(FIRST_BYTES)])
     elif reader in ("rdm6300", "id12"):
         head = b"\x02" + bytes(source.choices(b"0123456789ABCDEFabcdef", k=source.randint(0, 12)))
         return head + source.choice([b"", b"\x03", b"\r\n", b"\r\n\x03", b"\x02"])
     else:
         head = source.choice([b"\x06", b"\x15", b"^_^", b"]E", b"UID: ", b"\xff"])
     return head + rubbish(source, source.choice([0, 1, 2, 3, 8, 20, length]))
+
+
+def cut_off(source: random.Random) -> bytes:
+    """A PN532's answer that the next frame cuts off; a byte of it is such that its check sum is
+    right where it runs on into the most usual of those."""
+    whole = bytearray(source.choice(MAKERS["pn532"])(source)[0])
+    sent = whole[: source.randint(8, len(whole) - 2)]
+    start = sent.index(b"\x00\xff") + 2
+    body, length = (start + 5, sent[start + 3]) if sent[start] == 0xFF else (start + 2, sent[start])
+    run_on = bytes.fromhex("00 00 FF 15 EB D5 4B 02 01 00 04 08 04 04")[
+        : body + length + 1 - len(sent)
+    ]
+    if len(sent) > body + 1:
+        sent[-1] = (sent[-1] - sum(sent[body:]) - sum(run_on)) & 0xFF
+    return bytes(sent)
 
 
 def noisy(reader: str, source: random.Random, most: int) -> Iterator[tuple[bytes, Framed]]:

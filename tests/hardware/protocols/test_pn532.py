@@ -5,12 +5,16 @@ from __future__ import annotations
 import pytest
 
 from companion.devices import Noise
+from hardware.protocols.names import listener
 from hardware.protocols.pn532 import Pn532, frame
 from tests.hardware.protocols.streams import heard, raw, run, tags
 
 ACK = "00 00 FF 00 FF 00"
 ONE = "00 00 FF 0C F4 D5 4B 01 01 00 04 08 04 24 D3 4F 59 2F 00"
 GOOD = "00 00 FF 05 FB D5 01 34 35 36 8B 00"
+
+TWO = "00 00 FF 15 EB D5 4B 02 01 00 04 08 04 24 D3 4F 59 02 00 04 08 04 D0 BB E1 1A 96 00"
+AUTOMATIC = "00 00 FF 0E F2 D5 61 01 10 09 01 00 04 08 04 24 D3 4F 59 00 00"
 
 SMART = (
     "00 00 FF 1C E4 D5 4B 01 01 00 04 28 04 FD E6 08 99 10 78 80 90 02 20 90 00 00 00 00 00 "
@@ -32,11 +36,11 @@ SMART = (
             ["FDE60899"],
         ),
         (
-            "00 00 FF 15 EB D5 4B 02 01 00 04 08 04 24 D3 4F 59 02 00 04 08 04 D0 BB E1 1A 96 00",
+            TWO,
             ["24D34F59", "D0BBE11A"],
         ),
         (
-            "00 00 FF 0E F2 D5 61 01 10 09 01 00 04 08 04 24 D3 4F 59 00 00",
+            AUTOMATIC,
             ["24D34F59"],
         ),
     ],
@@ -136,12 +140,60 @@ def test_ten_bytes_are_an_id_and_five_are_none() -> None:
     assert heard("pn532", frame(raw("D5 4B 01") + five)) == ["!uid"]
 
 
-def test_an_answer_that_ends_in_the_middle_of_a_card_is_refused() -> None:
-    assert heard("pn532", frame(raw("D5 4B 02 01 00 04 08 04 24 D3 4F 59 02"))) == [
-        "24D34F59",
-        "!length",
-    ]
-    assert heard("pn532", frame(raw("D5 4B"))) == ["!length"]
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "D5 4B",
+        "D5 4B 02 01 00 04 08 04 24 D3 4F 59 02",
+        "D5 4B 01 01 00 04 28 04 24 D3 4F 59 05 75 77",
+        "D5 4B 00 01 00 04 08 04 24 D3 4F 59",
+        "D5 4B 01 01 00 04 08 04 24 D3 4F 59 00",
+        "D5 61 01 10 09 01 00 04 08 04 24 D3 4F 59 10",
+        "D5 61 01 10 09 01 00 04 08 04 24",
+    ],
+)
+def test_an_answer_that_its_cards_do_not_fit_or_do_not_fill_is_none(answer: str) -> None:
+    assert heard("pn532", frame(raw(answer))) == ["!length"]
+    assert heard("pn532", frame(raw(answer)) + raw(ONE)) == ["!length", "24D34F59"]
+
+
+@pytest.mark.parametrize("reader", ["pn532", "auto"])
+def test_an_answer_that_the_next_one_cuts_off_swallows_it_by_no_chance(reader: str) -> None:
+    """Its check sum fits by chance."""
+    stream = raw(
+        "00 00 FF 0F F1 D5 4B 00 00 FF 18 E8 D5 4B 02 01 00 04 08 04 AE D2 93 17 02 00 44 00 07 "
+        "04 09 9F 0D 8D F5 E6 35 00"
+    )
+    assert tags(run(listener(reader), stream)) == ["AED29317", "04099F0D8DF5E6"]
+
+
+@pytest.mark.parametrize("first", [SMART, TWO, AUTOMATIC, "00 00 FF 10 F0 D4 40 01 30 04 05 06 07"])
+@pytest.mark.parametrize("second", [ONE, TWO, SMART])
+def test_a_frame_cut_off_anywhere_with_a_sum_that_fits_swallows_nothing(
+    first: str, second: str
+) -> None:
+    for cut in range(9, len(raw(first)) - 1):
+        sent = bytearray(raw(first)[:cut] + raw(second))
+        end = 5 + sent[3]
+        if end >= len(sent):
+            continue
+        sent[cut - 1] = (sent[cut - 1] - sum(sent[5 : end + 1])) & 0xFF
+        whole = heard("pn532", raw(second))
+        assert heard("pn532", bytes(sent))[-len(whole) :] == whole, cut
+
+
+def test_an_id_may_hold_what_looks_like_the_start_of_a_frame() -> None:
+    for uid in ("04 00 FF 01", "00 FF 02 FE", "04 11 00 FF"):
+        sent = frame(raw("D5 4B 01 01 00 04 08 04" + uid))
+        assert heard("pn532", sent) == [uid.replace(" ", "")]
+        assert heard("pn532", sent + raw(ONE)) == [uid.replace(" ", ""), "24D34F59"]
+
+
+def test_a_check_byte_of_nought_may_begin_the_next_mark() -> None:
+    sent = frame(raw("D5 4B 01 01 00 04 08 04 24 D3 4F 88"))
+    assert sent[-2:] == b"\x00\x00"
+    assert heard("pn532", sent[:-1] + raw(ONE)[1:]) == ["24D34F88", "24D34F59"]
+    assert heard("pn532", sent[:-2] + raw(ONE)) == ["24D34F88", "24D34F59"]
 
 
 def test_an_automatic_search_passes_over_cards_of_other_kinds() -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from companion.devices import Noise, Scan
 from hardware.protocols import gm65, pn532
 from hardware.protocols.auto import Auto, Make
-from hardware.protocols.base import Event
+from hardware.protocols.base import RANDOM, UID, Event
 from hardware.protocols.lines import LineDecoder
 from hardware.protocols.pn532_host import WAKE
 
@@ -23,6 +23,9 @@ SLOW, FAST = 9600, 115200
 SENSELESS, CERTAIN = 3, 4
 """Lines in a row that hold no code and show a wrong speed; characters of a code that show a right
 one: what is heard too slowly or too fast may well look like a letter or two."""
+
+_LEGIBLE = (UID, RANDOM)
+"""Why what was read well is no tag: it says nothing against the speed."""
 
 DIAGNOSIS = pn532.frame(bytes([pn532.HOST, pn532.DIAGNOSE, 0x00]) + b"libnfc")
 
@@ -77,7 +80,7 @@ class AutoHost(Auto):
             if isinstance(event, Scan) and len(event.tag) >= CERTAIN:
                 self._certain = True
                 return
-            self._senseless += isinstance(event, Noise)
+            self._senseless += isinstance(event, Noise) and event.reason not in _LEGIBLE
         if self._senseless >= SENSELESS:
             self._inner, self._name, self._held, self._quiet = None, "", b"", None
             self._senseless = 0
@@ -86,6 +89,7 @@ class AutoHost(Auto):
     def _ask(self, now: float) -> None:
         self._asked += 1
         if self._asked == 1:
+            self._baud = SLOW
             self._out += gm65.ASK_SPEED
             self._next = now + GM65_ANSWER
         elif self._asked == 2:

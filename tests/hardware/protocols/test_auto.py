@@ -218,5 +218,24 @@ def test_a_letter_heard_at_a_wrong_speed_makes_no_reader_deaf() -> None:
     assert (host.found, host.baud) == ("text", 115200), "a few lines spoilt by noise prove nothing"
 
 
+@pytest.mark.parametrize("line", [b"UID: 08 A2 3B 1C\r\n", b"4AB13\r\n"])
+def test_ids_that_are_refused_say_nothing_against_the_speed(line: bytes) -> None:
+    host = talker("auto")
+    asked(host, 3600.0)
+    assert [len(host.feed(line, 4000.0 + second)) for second in range(10)] == [1] * 10
+    assert (host.found, host.baud) == ("text", 9600)
+
+
+def test_the_gm65_is_asked_at_its_speed_whatever_was_heard_before() -> None:
+    host = talker("auto")
+    host.start(0.0)
+    host.feed(b"x\r\n", 0.1)
+    for second in (0.3, 0.6, 0.9):
+        host.feed(b"\xf8\xfc\r\n", second)
+    assert (host.found, host.baud) == ("", 115200)
+    host.poll(LISTEN)
+    assert (host.baud, host.outgoing()) == (9600, ASK_SPEED)
+
+
 def test_the_whole_search_takes_four_seconds() -> None:
     assert LISTEN + GM65_ANSWER + PN532_ANSWER <= 4.0

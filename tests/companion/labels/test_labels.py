@@ -36,11 +36,13 @@ PRINTED = 400
 SMALLEST = ("13x13", "35x20")
 SIZES = (
     (Code.QR, "13x13"),
+    (Code.QR, "plain"),
     (Code.QR, "L7163"),
     (Code.CODE_128, "35x20"),
     (Code.CODE_128, "L7163"),
 )
-"""The smallest labels that a code fits, and large ones."""
+"""The smallest labels that a code fits, those that are made unless others are asked for, and large
+ones."""
 
 
 def rendered(folder: Path, data: bytes, dpi: int = DPI) -> list[Image.Image]:
@@ -81,7 +83,7 @@ def codes(made: Sequence[Card]) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("kind", "size"), SIZES, ids=[f"{kind} {size}" for kind, size in SIZES])
-def test_every_code_of_a_game_is_read_back_from_small_and_large_labels(
+def test_every_code_of_a_game_is_read_back_from_labels_of_any_size(
     tmp_path: Path, game: str, kind: Code, size: str
 ) -> None:
     made, form = cards(game), sheet(size)

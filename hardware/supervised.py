@@ -31,9 +31,10 @@ BEAT = 2.0
 
 
 class Opened(Protocol):
-    """An open device."""
+    """An open device; `path` is what it is called by."""
 
-    path: str
+    @property
+    def path(self) -> str: ...
 
     def close(self) -> None: ...
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import select
 import threading
+from collections.abc import Iterable
 
 
 class Waiting:
@@ -24,15 +25,19 @@ class Waiting:
 
     def wait(self, fd: int | None, seconds: float | None) -> bool:
         """Wait until `fd` has something to read (True), the time is over or someone wakes us."""
+        return bool(self.wait_for(() if fd is None else (fd,), seconds))
+
+    def wait_for(self, fds: Iterable[int], seconds: float | None) -> set[int]:
+        """Wait until some of these have something to read (they are returned), the time is over or
+        someone wakes us."""
         poll = select.poll()
-        poll.register(self._ear, select.POLLIN)
-        if fd is not None:
+        for fd in (self._ear, *fds):
             poll.register(fd, select.POLLIN)
         ready = poll.poll(None if seconds is None else max(0.0, seconds) * 1000)
         found = {number for number, _ in ready}
         if self._ear in found and not self._rung:
             os.read(self._ear, 64)
-        return fd in found
+        return found - {self._ear}
 
     def nudge(self) -> None:
         """Wake the waiting thread once: there is something new to look at."""

@@ -32,11 +32,9 @@ class _Ear(Pn532):
         self.commands: list[bytes] = []
         self.stopped = self.again = False
 
-    def _data(self, data: bytes, raw: bytes, now: float, events: list[pn532.Event]) -> bool:
-        if data[0] != HOST or len(data) < 2:
-            return False
-        self.commands.append(data[1:])
-        return True
+    def _data(self, data: bytes, raw: bytes, now: float, events: list[pn532.Event]) -> None:
+        if data[0] == HOST:
+            self.commands.append(data[1:])
 
     def _acknowledged(self, now: float) -> None:
         self.stopped = True

@@ -18,7 +18,7 @@ from companion.storage import csvtext
 from companion.storage.archive import Archive
 from companion.storage.games import Moment
 from companion.storage.looks import looks_of
-from companion.storage.results import ABORTED, FINISHED, Place, put_scores
+from companion.storage.results import ABORTED, Place, put_scores
 from companion.storage.writer import Done
 from companion.store import Store
 
@@ -58,6 +58,13 @@ class Played(msgspec.Struct, frozen=True):
     started: Moment
     standings: tuple[Standing, ...]
     looks: tuple[int, ...] = ()
+
+
+_IN_IT = (
+    "(g.state = 'finished' OR g.state = 'aborted'"
+    " AND EXISTS (SELECT 1 FROM action WHERE game = g.id))"
+)
+"""Which games `g` are in the history: not those left before anything happened in them."""
 
 
 class History:
@@ -123,7 +130,7 @@ class History:
                 " avg(played) FILTER (WHERE timed AND state = 'finished'),"
                 " min(played) FILTER (WHERE timed AND state = 'finished'),"
                 " max(played) FILTER (WHERE timed AND state = 'finished')"
-                " FROM game WHERE state IN ('finished', 'aborted') GROUP BY name ORDER BY name"
+                f" FROM game g WHERE {_IN_IT} GROUP BY name ORDER BY name"
             ).fetchall()
             scores = db.execute(
                 "SELECT g.name, avg(s.total), max(s.total) FROM game g"
@@ -260,8 +267,8 @@ def _tally(rows: Iterable[tuple[int, int, int, int]]) -> dict[int, _Tally]:
 
 
 def _chosen(game: str, player: int | None, before: int | None) -> tuple[str, tuple[str | int, ...]]:
-    where = "WHERE g.state IN (?, ?)"
-    values: tuple[str | int, ...] = (FINISHED, ABORTED)
+    where = f"WHERE {_IN_IT}"
+    values: tuple[str | int, ...] = ()
     if game:
         where += " AND g.name = ?"
         values += (game,)

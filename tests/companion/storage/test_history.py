@@ -67,6 +67,7 @@ def test_what_there_is_in_all(desk: Desk) -> None:
     played(desk, 600, Ana=1, Ben=2)
     played(desk, 1200, game="stars", Ana=1, Cho=2)
     game = desk.start("Ana", "Ben")
+    desk.play(game, "C01")
     desk.saved(lambda done: desk.journal.abandon(game, done))
     history = History(desk.store)
     assert history.overview() == Overview(2, 1, 1800, begun)
@@ -102,6 +103,7 @@ def test_aborted_games_stand_apart_from_the_averages(desk: Desk) -> None:
     played(desk, 600, Ana=10, Ben=20)
     played(desk, 1200, Ana=30, Ben=20)
     game = desk.start("Ana", "Ben")
+    desk.play(game, "C01")
     desk.saved(lambda done: desk.journal.abandon(game, done))
     history = History(desk.store)
     figures = history.games()[0]
@@ -111,6 +113,17 @@ def test_aborted_games_stand_apart_from_the_averages(desk: Desk) -> None:
     assert (figures.average_total, figures.best_total) == (20, 30)
     assert history.plays()[0].aborted
     assert history.plays()[0].standings == ()
+
+
+def test_a_game_left_before_anything_happened_in_it_is_no_part_of_the_history(desk: Desk) -> None:
+    """As when the pile is read in after all: another game takes its place."""
+    played(desk, 600, Ana=10, Ben=20)
+    game = desk.start("Ana", "Ben")
+    desk.saved(lambda done: desk.journal.abandon(game, done))
+    history = History(desk.store)
+    assert history.count() == len(history.plays()) == 1
+    assert (history.games()[0].plays, history.games()[0].aborted) == (1, 0)
+    assert history.overview() == Overview(1, 0, 600, history.overview().since)
 
 
 def test_told_and_imported_games_have_no_length(desk: Desk) -> None:
@@ -171,6 +184,7 @@ def test_results_go_out_as_csv_that_no_spreadsheet_runs(desk: Desk) -> None:
     number = desk.start("=cmd()", "Ben")
     desk.play(number, "C01", result=result(**{"=cmd()": 3, "Ben": 2}))
     game = desk.start("Ana", "Ben")
+    desk.play(game, "C01")
     desk.saved(lambda done: desk.journal.abandon(game, done))
     rows = list(csv.DictReader(io.StringIO(History(desk.store).write_csv())))
     assert [row["name"] for row in rows] == ["'=cmd()", "Ben", "Ana", "Ben"]

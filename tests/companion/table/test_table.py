@@ -131,6 +131,7 @@ class TestGames:
         here.post(intents.Abandon(number + 7))
         assert here.notice.message.text == "That game is no longer there."
         assert here.game.id == number
+        here.post(intents.Play(here.game.legal[0]))
         here.post(intents.Abandon(number), intents.Abandon(number))
         assert here.table.snapshot.game is None
         assert here.table.snapshot.waiting == ()

@@ -204,6 +204,7 @@ class TestWriting:
 
     def test_the_history_goes_out_as_csv_and_json(self, here: TableInHand, files: Path) -> None:
         here.new("planet")
+        here.post(intents.Play(here.game.legal[0]))
         here.post(intents.Abandon(here.game.id), intents.WriteHistory())
         rows = list(csv.DictReader(io.StringIO((files / "history.csv").read_text())))
         assert {row["ending"] for row in rows} == {"aborted"}
@@ -211,6 +212,7 @@ class TestWriting:
 
     def test_figures_are_worked_out_for_what_was_asked_last(self, here: TableInHand) -> None:
         here.new("planet")
+        here.post(intents.Play(here.game.legal[0]))
         here.post(intents.Abandon(here.game.id))
         here.post(intents.LookAtHistory(), intents.LookAtHistory("stars"))
         shown = here.table.snapshot.history

@@ -65,7 +65,7 @@ bench: setup ## measure speed, start and memory beside an empty window
 	$(PY) -m tests.benchmarks
 
 .PHONY: pictures
-pictures: setup ## draw every screen in every size and language into a folder
+pictures: setup ## draw every screen in every size and language into .pictures (takes many minutes)
 	$(PY) -m tests.pictures
 
 .PHONY: reference

@@ -112,7 +112,7 @@ def index(folder: Path, taken: list[Path], sheets: list[Path]) -> Path:
 def main(arguments: list[str]) -> int:
     """Take the pictures and say where they are."""
     parser = argparse.ArgumentParser(prog="python -m tests.pictures")
-    parser.add_argument("folder", type=Path)
+    parser.add_argument("folder", type=Path, nargs="?", default=Path(".pictures"))
     parser.add_argument("--only", default="")
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--look", default="", help="like 720x1280-de, or a part of it")

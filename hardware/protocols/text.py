@@ -1,8 +1,9 @@
 """Lines of text: what Arduino and ESP32 sketches print for a tag, and what code scanners send.
 
 - `04A23B1C`, `04:A2:3B:1C`, `04-a2-3b-1c`, ` 04 A2 3B 1C`, each with a word such as `UID:`, `Card
-  UID:`, `TAG:`, `UID Value: 0x04 0xA2 …` in front or without one: an id of 4, 7 or 10 bytes. The
-  tag is its upper-case hexadecimal digits.
+  UID:`, `TAG:`, `UID Value: 0x04 0xA2 …`, `Card detected:` in front or without one: an id of 4, 7
+  or 10 bytes. The tag is its upper-case hexadecimal digits. `04.A2.3B.1C` is one only behind such a
+  word, or where a letter shows that it is no address.
 - Printed codes (`TC1:…`) and the text of any other code, without its AIM prefix.
 - An id of another size, or one whose bytes lost their leading zeros (`4AB13`), is rejected as
   `uid`: it might stand for several tags.
@@ -37,8 +38,20 @@ _WORD = re.compile(
     re.IGNORECASE,
 )
 _SOLID = re.compile(r"(?:0[xX])?([0-9A-Fa-f]{3,})(?=$|[ ,;(])")
-_SPACED = re.compile(rf"{_BYTE}(?:(?:[ :,-]|, ){_BYTE})+(?![0-9A-Za-z])")
-_PAIRS = re.compile(r"(?:0[xX])?[0-9A-Fa-f]{2}(?:(?:[ :-]|, )(?:0[xX])?[0-9A-Fa-f]{2}){2,}")
+_GAP = r"(?: {1,3}|[:-]|, {0,2})"
+_DOTTED = r"[0-9A-Fa-f]{2}(?:\.[0-9A-Fa-f]{2})+"
+_SPACED = re.compile(rf"(?:{_DOTTED}|{_BYTE}(?:{_GAP}{_BYTE})+)(?!\.?[0-9A-Za-z])")
+_PAIR, _SHORT = r"(?:0[xX])?[0-9A-Fa-f]{2}", r"0[xX][0-9A-Fa-f]{1,2}"
+_DOTS = r"[0-9A-Fa-f]{2}(?:(?:\.[0-9A-Fa-f]{2}){3}){1,3}"
+_PAIRS = re.compile(
+    rf"{_PAIR}(?:(?: {{1,3}}|[:-]|, {{1,2}}){_PAIR}){{2,}}|{_SHORT}(?:{_GAP}{_SHORT}){{2,}}"
+    rf"|(?=.*[A-Fa-f]){_DOTS}"
+)
+_SEEN = re.compile(
+    r"(?:detected|found|read|scanned|present(?:ed)?|seen)(?:[ !.,:=#-]+|$)", re.IGNORECASE
+)
+"""What a sketch says of a card between its word and its id: it came. Of one that left it says more
+or else, and that must not be taken for a tag."""
 _BARE = re.compile(r"(0[xX])?([0-9A-Fa-f]+)")
 _SIZES = (8, 14, 20)
 _UNPADDED = range(5, 20, 2)
@@ -80,9 +93,22 @@ def _named(rest: str, found: Code, *, sure: bool) -> Code | Refusal | None:
     solid = _SOLID.match(rest)
     if solid is not None:
         return _id(solid[1])
+    seen = _SEEN.match(rest)
+    if seen is not None:
+        return _of_the_seen(rest[seen.end() :])
     if not rest or _chatter(found.tag) or _LABEL.search(rest):
         return None
     return Refusal(UID) if sure else found
+
+
+def _of_the_seen(rest: str) -> Code | Refusal | None:
+    """The id, if nothing else follows, of a card that a sketch says it has seen; else chatter."""
+    named = _WORD.match(rest)
+    told = named["rest"] if named is not None else rest
+    solid = _SOLID.fullmatch(told)
+    if solid is not None:
+        return _id(solid[1])
+    return _id(_digits(told)) if _SPACED.fullmatch(told) else None
 
 
 def _digits(spaced: str) -> str:

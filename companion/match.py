@@ -28,9 +28,6 @@ from companion.rules.game import (
 )
 from companion.rules.registry import game, game_for
 
-TABLE_ACTIONS = ("undo", "redo", "correct")
-"""The three types that work in every game, after its end too."""
-
 
 class Frame(msgspec.Struct, frozen=True, eq=False):
     """A moment of the game: the state, the corrections by player, what brought it about.

@@ -210,29 +210,3 @@ class Screen:
 
     def _take_back(self) -> None:
         self.stage.key(BACKSPACE, shift=False)
-
-
-def run(
-    table: Any,
-    language: Language,
-    fittings: Fittings,
-    library: Library | None = None,
-    display: Display | None = None,
-    first_frame: Callable[[], None] = lambda: None,
-) -> int:
-    """Open the window, start the table, and run until the window is closed.
-
-    `library` answers the screens' questions about what is kept (players, games played, tags).
-    `first_frame` is called once the first frame was drawn.
-
-    Raises:
-        window.NoDisplay: no window can be opened here.
-    """
-    screen = Screen(table, language, fittings, library, display)
-    screen.start(table.snapshot)
-    table.start()
-    try:
-        screen.run(first_frame)
-    finally:
-        table.stop()
-    return 0

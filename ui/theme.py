@@ -164,8 +164,6 @@ SMALLEST = 16
 """No type is smaller, in design units, whatever the text size."""
 TOUCH = 56
 """The smallest side of anything that is touched."""
-SYMBOL_IN_BUTTON = 28
-SYMBOL_LEAST = 20
 
 
 @dataclass(frozen=True)
@@ -178,10 +176,8 @@ class Motion:
 
 PRESS = Motion(0.060, "out_quad")
 RELEASE = Motion(0.120, "out_quad")
-LIT_APPEARS = Motion(0.180, "out_cubic")
 TILE_FLIES = Motion(0.420, "in_out_cubic")
 TILE_TURNS = Motion(0.320, "in_out_quad")
-REFUSED_SWINGS = Motion(0.240, "linear")
 SCREEN_FADES = Motion(0.160, "out_cubic")
 SCREEN_TURNS = Motion(0.360, "in_out_quad")
 PLANE_A_CLOUD = Motion(0.160, "in_out_sine")

@@ -21,7 +21,6 @@ ENVIRONMENT = {
     # One reader of pictures is enough; trying the others would import all of Pillow.
     "KIVY_IMAGE": "sdl2",
 }
-SIZES = {"800x480": (800, 480), "1280x720": (1280, 720), "720x1280": (720, 1280)}
 
 
 def prepare(

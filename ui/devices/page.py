@@ -219,16 +219,3 @@ class Page(Sketch):
             return
         self.last.place = [0, 0, width, self.tall]
         self.lay_out(width, height)
-
-
-class Ground(Sketch):
-    """A panel with a heading, for what lies on it."""
-
-    def __init__(self, heading: Words, **values: Any) -> None:
-        super().__init__(**values)
-        self.heading = heading
-
-    def draw(self, pen: Pen) -> None:
-        width, height = self.units
-        pen.box(0, 0, width, height, NIGHT2, radius=Radius.SHEET)
-        pen.text(self.heading, 18, 8, Type.SECOND, MIST, room=width - 36, tall=26)

@@ -109,11 +109,6 @@ def ink(text: str, pixels: int, bold: bool = False, mono: bool = False) -> tuple
     return _face(pixels, bold, mono, font).ink(shown)
 
 
-def ascent_of(pixels: int) -> float:
-    """Pixels from the top of a drawn line to its base line (Roboto's proportions)."""
-    return pixels * 0.927
-
-
 def cut(text: str, pixels: int, bold: bool, room: float) -> str:
     """The text as far as it fits, with an ellipsis where it does not."""
     text = start_of(text, LINE)

@@ -10,7 +10,7 @@ from companion.snapshots import Effect, GameOn
 from ui.desk import Words, words
 from ui.scenes.planet_board import Planet
 from ui.scenes.planet_places import Figure, Gain
-from ui.scenes.planet_tiles import KIND_SYMBOLS, Face
+from ui.scenes.planet_tiles import Face
 from ui.theme import EMBER, GOLD, MIST, ON_NIGHT
 from ui.widgets.strip import Note
 
@@ -166,8 +166,3 @@ def state(game: GameOn, box: Mapping[str, Face]) -> Words:
 def stack_words(kind: str) -> Words:
     """A stack's name."""
     return words("{stack}", stack=STACKS[kind])
-
-
-def stack_symbol(kind: str) -> str:
-    """A stack's symbol."""
-    return KIND_SYMBOLS[kind]

@@ -7,7 +7,6 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion import garbage
-from companion.intents import NameNext, PutAside
 from companion.snapshots import GameOn, Mood, Outlooks, Snapshot
 from ui import kv
 from ui.scanned import with_scans
@@ -110,10 +109,6 @@ class PlayScreen(Screen):
             return
         scene.touched_player(name)
 
-    def name_next(self, name: str) -> None:
-        """Say who takes next."""
-        self.desk.post(NameNext(name))
-
     def undo(self) -> None:
         """Take the last action back; ask first where that shows what is hidden."""
         if self.game is not None and self.game.can_undo:
@@ -141,10 +136,6 @@ class PlayScreen(Screen):
         """Show the page of a device."""
         if self.desk.stage is not None:
             self.desk.stage.show_device(device)
-
-    def put_aside(self) -> None:
-        """Go home; the game waits."""
-        self.desk.post(PutAside())
 
     def _looks_once_more(self, before: GameOn | None, game: GameOn) -> bool:
         """Whether the table is seen a moment longer, for it was here that the game ended."""

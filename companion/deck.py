@@ -40,7 +40,7 @@ DEALS = ("turn", "solo_card")
 SURE = Message(
     "The 81 cards are known. How many validation cards there are, and what they name, is a guess."
 )
-"""What the app says of the deck wherever it is used."""
+"""What the app says of the deck where it deals against the AAA."""
 
 Card = tuple[int, str]
 """A number and a cause, as the record writes them."""

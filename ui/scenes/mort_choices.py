@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
+from companion.deck import SURE
 from companion.intents import Play
 from companion.snapshots import GameOn
 from ui.desk import words
@@ -40,7 +41,8 @@ def _between_turns(game: GameOn, alone: Alone, to_cards: Callable[[], None]) -> 
     yield choice(game, "turn", "number_card", act=to_cards)
     if facts.solo(game):
         title = words("Deal from the built-in deck")
-        rule = words("It is shuffled and dealt here: no real cards are needed.")
+        plain = words("It is shuffled and dealt here: no real cards are needed.")
+        rule = SURE if facts.solo(game) == "aaa" else plain
         yield choice(game, "turn", "number_card", title=title, rule=rule, act=alone.deal)
     if facts.sample(game, "solo_card") is not None:
         yield choice(game, "solo_card", "soul", act=alone.card)

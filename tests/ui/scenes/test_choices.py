@@ -83,3 +83,16 @@ def test_what_is_done_elsewhere_leads_to_the_rule_too(display: str) -> None:
     assert not at.touch(rows[0])
     assert at.driver.stage.screen.topic == Rulebook("planet").topic_for("action", "take").id
     at.driver.close()
+
+
+@pytest.mark.parametrize(("solo", "guessed"), [("aaa", True), ("classic", False)])
+def test_the_deck_against_the_aaa_says_what_is_guessed_in_it(
+    display: str, solo: str, guessed: bool
+) -> None:
+    from companion.deck import SURE
+    from ui.scenes import scene_class
+
+    shown = game_on(samples.played("mort", ("Ana",), solo=solo), (), None, {})
+    scene = scene_class(shown)(lambda: None)
+    scene.show(shown)
+    assert (SURE in [line.rule for line in scene.choices(shown)]) is guessed

@@ -105,6 +105,23 @@ def missing(code: str) -> dict[str, set[str]]:
     return {text: where for text, where in texts().items() if text not in known}
 
 
+def left_over(code: str) -> list[str]:
+    """What a language's fragments translate and no source says any more."""
+    from companion.language.build import merged
+
+    said: set[str] = set()
+    beside = ""
+    for package in PACKAGES:
+        for path in (ROOT / package).rglob("*.py"):
+            nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+            said |= {str(node.value) for node in nodes if isinstance(node, ast.Constant)}
+        for ending in ("kv", "json", "toml"):
+            for path in (ROOT / package).rglob(f"*.{ending}"):
+                beside += path.read_text("utf-8")
+    known = (part for message in merged(code) for part in _ids(message.id) if part)
+    return [part for part in known if part not in said and part not in beside]
+
+
 def _ids(found: object) -> tuple[str, ...]:
     return tuple(found) if isinstance(found, (tuple, list)) else (str(found),)
 

@@ -10,7 +10,7 @@ import pytest
 
 from companion.language import LANGUAGES, Language, preferred
 from companion.language.build import compiled, main, merged
-from companion.language.extract import in_source, missing
+from companion.language.extract import in_source, left_over, missing
 from companion.rules.game import Message, Term, Value
 
 OTHERS = [code for code in LANGUAGES if code != "en"]
@@ -130,3 +130,8 @@ def test_a_number_and_its_unit_stay_on_one_line() -> None:
     for code in OTHERS:
         for text in translated(code):
             assert not re.search(r"} (s|min|h|mm|MB|Mo|%)(?!\w)", text), text
+
+
+@pytest.mark.parametrize("code", ["fr", "de"])
+def test_nothing_is_translated_that_nobody_says(code: str) -> None:
+    assert left_over(code) == []

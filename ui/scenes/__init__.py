@@ -1,10 +1,10 @@
 """What a game shows on the Play frame, and how a new game joins in.
 
-A game's scene is a module `ui/scenes/<game>.py` (with a `.kv` beside it where it has fixed
-parts) holding one class `<Game>Scene(Scene)`, named in `SCENES`. The frame around it draws the
-turn line, the strip, the prompt, undo, log, menu and chips; it asks the scene for what only the
-scene knows and gives it every new snapshot. A scene knows no rule: it shows `game.view`, lights
-what `game.legal` names, and posts intents with `self.desk.post`.
+A game's scene is a module `ui/scenes/<game>.py` holding one class `<Game>Scene(Scene)`, named
+in `SCENES`. The frame around it draws the turn line, the strip, the prompt, undo, log, menu and
+chips; it asks the scene for what only the scene knows and gives it every new snapshot. A scene
+knows no rule: it shows `game.view`, lights what `game.legal` names, and posts intents with
+`self.desk.post`.
 
 To write one:
 

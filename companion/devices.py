@@ -118,6 +118,9 @@ class Buzzer(Protocol):
     def volume(self, level: float) -> None:
         """0.0 to 1.0; where the part has no volume nothing happens."""
 
+    def watch(self, on_status: Callable[[Status], None]) -> None:
+        """Who hears, from any thread, that it can no longer sound."""
+
     def close(self) -> None: ...
 
 

@@ -31,3 +31,11 @@ def reason(error: OSError) -> Value:
     """Why the system refused, to stand inside a sentence."""
     known = SENTENCES.get(error.errno or 0)
     return Term(known) if known else error.strerror or str(error) or type(error).__name__
+
+
+def why(error: BaseException) -> Value:
+    """What went wrong, to stand inside a sentence: the system's reason, or the error's first
+    line."""
+    if isinstance(error, OSError) and error.errno:
+        return reason(error)
+    return (str(error).splitlines() or [type(error).__name__])[0][:120]

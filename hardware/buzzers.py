@@ -14,13 +14,20 @@ class TonalVoice:
 
     def sound(self, pitch: float) -> None:
         """Play a pitch; what the buzzer cannot reach is brought into its range."""
+        self._check()
         low = self._buzzer.min_tone.frequency
         high = self._buzzer.max_tone.frequency
         self._buzzer.play(Tone.from_frequency(min(max(pitch, low), high)))
 
     def still(self) -> None:
         """Be still."""
+        self._check()
         self._buzzer.stop()
+
+    def _check(self) -> None:
+        """gpiozero looks for a pin that was given back everywhere but here."""
+        if self._buzzer.closed:
+            raise gpiozero.DeviceClosed("its pin was given back")
 
     def close(self) -> None:
         """Give the pin back."""

@@ -30,7 +30,7 @@ from hardware.keyboard import KeyboardReader
 from hardware.lights import SandBar, SeatLights
 from hardware.overheard import Overheard
 from hardware.pins import NoPins, faults, is_raspberry_pi, pin_factory, why
-from hardware.player import CuePlayer
+from hardware.player import BUZZER, CuePlayer
 from hardware.pulses import GpiozeroPulses, pulses
 from hardware.remembered import Remembered
 from hardware.serial_reader import SerialReader
@@ -51,7 +51,6 @@ SIMULATED_PINS = Pins(
 SERVO_FILE = "servo-position"
 WINDOW = "window"
 """The value of `reader.keyboard` for scanners that type into the app's own window."""
-BUZZER = Term("Buzzer", "device")
 SOUND_CARD = Term("Sound card", "device")
 LIGHT_BAR = Term("Light bar", "device")
 SERVO = Term("Servo", "device")

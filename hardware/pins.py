@@ -16,7 +16,7 @@ import gpiozero
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from companion.rules.game import Message, Term, Value
-from companion.system_errors import reason as system_reason
+from companion.system_errors import why as told_by
 
 IN_USE = "pin in use"
 EMPTY_LGPIO = "empty"
@@ -124,9 +124,9 @@ def why(error: BaseException) -> Value:
         return told
     if isinstance(error, gpiozero.GPIOPinInUse):
         return Term(SENTENCES[IN_USE])
-    if isinstance(error, OSError) and error.errno:
-        return system_reason(error)
-    text = (str(error).splitlines() or [type(error).__name__])[0][:120]
+    text = told_by(error)
+    if not isinstance(text, str):
+        return text
     if text[0] == text[-1] == "'":  # lgpio's error is in quotes
         text = text[1:-1]
     return Term(SENTENCES[text]) if text in SENTENCES else text

@@ -20,7 +20,7 @@ from math import pi, sin
 from pathlib import Path
 
 from companion.cues import SCORES, Note
-from companion.devices import Buzzer, Cue
+from companion.devices import Buzzer, Cue, Status
 
 log = logging.getLogger(__name__)
 
@@ -93,6 +93,10 @@ class SoundCard:
         """As loud as this from the next cue on, 0.0 to 1.0."""
         with self._changed:
             self._level = min(max(level, 0.0), 1.0)
+
+    def watch(self, on_status: Callable[[Status], None]) -> None:
+        """Nothing is told: a card that cannot be used now may be plugged in before the next cue,
+        and until then it is only logged."""
 
     def close(self) -> None:
         """Be still and end the thread."""
@@ -175,6 +179,11 @@ class Choir:
         """All as loud as they can be asked to."""
         for voice in self._voices:
             voice.volume(level)
+
+    def watch(self, on_status: Callable[[Status], None]) -> None:
+        """Each tells for itself."""
+        for voice in self._voices:
+            voice.watch(on_status)
 
     def close(self) -> None:
         """All give back what they hold."""

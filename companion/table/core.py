@@ -173,9 +173,17 @@ class Table:
             except Exception:
                 # The table goes on: the journal has all that was confirmed.
                 log.exception("a message to the table failed: %s", type(message).__name__)
-                text = "Something went wrong inside; the game is safe. The log has the details."
-                self._desk.say(Mood.FAULT, Message(text))
-                self._publish()
+                self._own_up()
+
+    def _own_up(self) -> None:
+        """Say that something went wrong inside, as far as that can still be said."""
+        text = "Something went wrong inside; the game is safe. The log has the details."
+        try:
+            self._desk.say(Mood.FAULT, Message(text))
+            self._publish()
+        except Exception:
+            # The same fault may stand in the way of saying so; the next message may be well.
+            log.exception("that something went wrong cannot be shown")
 
     def _go_on(self, message: object | None) -> None:
         """Do what a message asks, and show it as soon as the pace says; without one, show what

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from companion.alarm import Alarm
-from companion.devices import STORAGE, Cue, Fittings
+from companion.devices import BUZZER, STORAGE, Cue, Fittings
 from companion.journal import Journal
 from companion.kept import Kept
 from companion.rules.game import Message
@@ -17,6 +17,7 @@ from companion.storage.faults import StoreFault
 from companion.storage.writer import Done
 from companion.store import Store
 from companion.table.held import Held
+from companion.table.outputs import Outputs
 from companion.table.playing import Playing
 from companion.tags import Tags
 
@@ -59,6 +60,7 @@ class Desk:
         self.clock = fittings.clock
         self.alarm = Alarm(fittings.clock)
         self.post = post
+        self.outputs = Outputs(post, fittings.simulated)
         self.playing: Playing | None = None
         self.held = Held()
         self.needs: Message | None = None
@@ -111,8 +113,8 @@ class Desk:
 
     def cue(self, cue: Cue) -> None:
         """Play a tone, where there is something to play it."""
-        if self.fittings.buzzer is not None:
-            self.fittings.buzzer.play(cue)
+        buzzer = self.fittings.buzzer
+        if buzzer is not None and self.outputs.use(BUZZER, buzzer, lambda: buzzer.play(cue)):
             self.played = (cue, self.clock.monotonic())
 
     def fresh_start(self) -> None:

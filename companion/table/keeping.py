@@ -7,6 +7,7 @@ from typing import Any
 
 from companion import intents
 from companion.components.checking import problem
+from companion.devices import BUZZER, SCREEN
 from companion.kept import Space
 from companion.players import Players
 from companion.rules.game import Json, Message
@@ -78,14 +79,14 @@ class Keeping:
 
     def _put_in_force(self, key: str, value: Json) -> None:
         """Let buzzer and backlight follow a setting; the others are the screen's business."""
-        buzzer = self._desk.fittings.buzzer
+        use = self._desk.outputs.use
+        buzzer, light = self._desk.fittings.buzzer, self._desk.fittings.backlight
         if buzzer is not None and key == MUTED:
-            buzzer.mute(bool(value))
+            use(BUZZER, buzzer, lambda: buzzer.mute(bool(value)))
         if buzzer is not None and key == "volume" and isinstance(value, int):
-            buzzer.volume(value / 100)
-        light = self._desk.fittings.backlight
+            use(BUZZER, buzzer, lambda: buzzer.volume(value / 100))
         if light is not None and key == "brightness" and isinstance(value, int):
-            light.level(value / 100)
+            use(SCREEN, light, lambda: light.level(value / 100))
 
     def _box(self, intent: intents.KeepBox) -> None:
         if intent.components is not None:

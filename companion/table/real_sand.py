@@ -174,15 +174,17 @@ class RealSand:
 
     def _turn(self, now: float, *, trial: bool = False) -> None:
         own, real = self._own, self._real
-        if own is None or own.turner is None or real is None:
+        turner = None if own is None else own.turner
+        if turner is None or real is None:
             return
         glass = real.glass
         shown = (glass.standing, glass.up)
         if shown != self._shown:
             # Unless it is first heard of: at start nothing moves.
             if self._shown is not None or glass.standing or trial:
-                own.turner.show(sand_of(glass, now))
-                if not trial:
+                sand = sand_of(glass, now)
+                moves = self._desk.outputs.use(HOURGLASS, turner, lambda: turner.show(sand))
+                if moves and not trial:
                     self._desk.did[HOURGLASS] = Event(now, _doing(glass))
             self._shown = shown
 

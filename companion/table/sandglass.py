@@ -7,12 +7,13 @@ thread, so that no commit and no frame delays the tone.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from companion import intents
-from companion.devices import Cue, Press, Role, Sand
+from companion.devices import HOURGLASS, Cue, Press, Role, Sand
 from companion.hourglass import Glass, Timer, full
 from companion.kept import Space
 from companion.rules.game import Json, Message
@@ -131,7 +132,10 @@ class SandGlass:
         if timer.runs > 1:
             self._set(timer.next_run())
         else:
+            # The tone has sounded: the alarm's thread plays it. What is kept comes after it, the
+            # glass first: one that has run out beside a time that has not is turned and in step.
             self.real.follow(timer, self._desk.clock.monotonic())
+            self._keep(timer)
 
     def close(self) -> None:
         """The app ends: nothing is due any more."""
@@ -196,7 +200,7 @@ class SandGlass:
         self.real.follow(timer, now)
         sand = PUT_AWAY if timer is None else sand_of(timer.glass, now)
         for glass in self._desk.fittings.glasses:
-            glass.show(sand)
+            self._desk.outputs.use(HOURGLASS, glass, partial(glass.show, sand))
         if timer is None:
             return
         self._arm(timer, now)
@@ -239,7 +243,9 @@ class SandGlass:
             return
         now = self._desk.clock.monotonic()
         sides = (value["sides"][0] / 1000, value["sides"][1] / 1000)
-        glass = Glass(sides, value["upper"] / 1_000_000, value["up"], False, now)
+        # A time that is over stands in its empty glass, so that one touch turns it over.
+        over = value["runs"] <= 1 and value["upper"] == 0
+        glass = Glass(sides, value["upper"] / 1_000_000, value["up"], over, now)
         self._timer = Timer(glass, value["runs"])
         task = value.get("task")
         self._task = None if task is None else (task[0], task[1])

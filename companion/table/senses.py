@@ -16,7 +16,9 @@ from companion.codes import SEATS, Meaning
 from companion.devices import (
     BUZZER,
     HOURGLASS,
+    LIGHTS,
     READER,
+    SCREEN,
     Health,
     Noise,
     Press,
@@ -37,6 +39,9 @@ from companion.table.service import Service
 from companion.table.tagging import Tagging
 from companion.table.trial import Trial
 from companion.things import meant
+
+OUTPUTS = (BUZZER, HOURGLASS, LIGHTS, SCREEN)
+"""What can be missed without a touch to show it: that one of these is lost is said aloud."""
 
 
 class Senses:
@@ -85,7 +90,7 @@ class Senses:
     def handlers(self) -> dict[type, Callable[[Any], None]]:
         """The messages that are answered here."""
         return {
-            Status: self._status,
+            Status: self._device_says,
             Scan: self._scanning.scan,
             Removal: self._removal,
             Noise: self._noise,
@@ -107,8 +112,12 @@ class Senses:
             fittings.reader.start(hear, post)
         if fittings.buttons is not None:
             fittings.buttons.start(post)
-        if fittings.own_glass is not None and fittings.own_glass.turner is not None:
-            fittings.own_glass.turner.watch(post)
+        use, buzzer = self._desk.outputs.use, fittings.buzzer
+        turner = None if fittings.own_glass is None else fittings.own_glass.turner
+        if buzzer is not None:
+            use(BUZZER, buzzer, lambda: buzzer.watch(post))
+        if turner is not None:
+            use(HOURGLASS, turner, lambda: turner.watch(post))
 
     def stop(self) -> None:
         """Stop them; nobody is left in the dark."""
@@ -128,9 +137,16 @@ class Senses:
             lit = tuple(number == self._trial.lit for number in range(SEATS))
         if lights is not None and lit != self._lit:
             self._lit = lit
-            lights.seats(lit)
+            self._desk.outputs.use(LIGHTS, lights, lambda: lights.seats(lit))
             if self._trial.lit is None:
                 self._service.lights(lit)
+
+    def _device_says(self, status: Status) -> None:
+        before = self.statuses.get(status.device)
+        lost = status.health is Health.LOST and (before is None or before.health is not Health.LOST)
+        if lost and status.device in OUTPUTS and status.reason is not None:
+            self._desk.say(Mood.FAULT, status.reason)
+        self._status(status)
 
     def _status(self, status: Status) -> None:
         self._service.status(status)

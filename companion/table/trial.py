@@ -6,14 +6,24 @@ to take back an action because a button was tried.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from companion import intents
 from companion.calibration import Calibration
-from companion.devices import BUTTONS, HOURGLASS, READER, Cue, Press, Role, Status, Turner
+from companion.devices import (
+    BUTTONS,
+    HOURGLASS,
+    READER,
+    SCREEN,
+    Cue,
+    Press,
+    Role,
+    Status,
+    Turner,
+)
 from companion.kept import Space
 from companion.rules.game import Message
 from companion.service import TIMING, ServiceView
@@ -50,8 +60,9 @@ class Trial:
         self._dark = False
         self._began = desk.clock.monotonic()
         stops = desk.kept.get(Space.SERVICE, _STOPS)
-        if stops is not None and self._turner is not None:
-            self._turner.calibrate((float(stops[0]), float(stops[1]), float(stops[2])))
+        turner = self._turner
+        if stops is not None and turner is not None:
+            self._calibrate_stops(turner, stops)
 
     @property
     def _turner(self) -> Turner | None:
@@ -142,10 +153,15 @@ class Trial:
         places = list(turner.places)
         at = list(SIDES).index(intent.place)
         places[at] = min(max(places[at] + intent.by, SHORTEST_PULSE), LONGEST_PULSE)
-        turner.calibrate((places[0], places[1], places[2]))
-        turner.go(places[at])
+        self._calibrate_stops(turner, places)
+        self._desk.outputs.use(HOURGLASS, turner, lambda: turner.go(places[at]))
         self._glass.real.move(SIDES[intent.place], told=False)
         self._desk.kept.put(Space.SERVICE, _STOPS, [round(p) for p in places], self._desk.small())
+
+    def _calibrate_stops(self, turner: Turner, places: Sequence[float]) -> None:
+        side_0, flat, side_1 = (float(place) for place in places)
+        stops = (side_0, flat, side_1)
+        self._desk.outputs.use(HOURGLASS, turner, lambda: turner.calibrate(stops))
 
     def _free(self) -> bool:
         """Whether the glass may be moved for a trial; says why not."""
@@ -196,7 +212,5 @@ class Trial:
     def _darken(self, intent: intents.Darken) -> None:
         light = self._desk.fittings.backlight
         self._dark = intent.on
-        if light is not None and intent.on:
-            light.sleep()
-        elif light is not None:
-            light.wake()
+        if light is not None:
+            self._desk.outputs.use(SCREEN, light, light.sleep if intent.on else light.wake)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Self
 
 from companion import intents
-from companion.devices import Cue, Fittings, Sand, Scan
+from companion.devices import Cue, Fittings, Sand, Scan, Status
 from companion.rules.game import Json
 from companion.snapshots import GameOn, Notice, Snapshot
 from companion.storage.stick import Stick
@@ -41,6 +41,9 @@ class EarBuzzer:
     def volume(self, level: float) -> None:
         self.level = level
 
+    def watch(self, on_status: Callable[[Status], None]) -> None:
+        return None
+
     def close(self) -> None:
         return None
 
@@ -73,7 +76,8 @@ class TableInHand:
         self.buzzer = EarBuzzer()
         self.glass = EyeGlass()
         self.store = Store.open(folder, self.clock)
-        fittings = Fittings(self.clock, buzzer=self.buzzer, glasses=(self.glass,), **fitted)
+        fitted = {"buzzer": self.buzzer, "glasses": (self.glass,), **fitted}
+        fittings = Fittings(self.clock, **fitted)
         self.table = Table(self.store, fittings, stick=None if stick is None else Stick(stick))
         self.settle()
 

@@ -9,6 +9,7 @@ Raspberry Pi's own UART comes last, since it is there whether or not anything ha
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -55,6 +56,30 @@ def port(path: str, root: Path = ROOT) -> Port:
     """What hangs on a port that is named by its path."""
     device = os.path.realpath(path)
     return _port(root, device, [path])
+
+
+def is_serial(path: str, root: Path = ROOT) -> bool | None:
+    """Whether there is a serial port (or a pty, which can stand in for one) at that path, by what
+    the kernel's drivers say; None where that cannot be told."""
+    drivers = [line.split() for line in text(root / "proc/tty/drivers").splitlines()]
+    try:
+        found = Path(path).stat()
+    except (OSError, ValueError):
+        return None
+    if not drivers:
+        return None
+    return stat.S_ISCHR(found.st_mode) and any(
+        _drives(driver, os.major(found.st_rdev), os.minor(found.st_rdev)) for driver in drivers
+    )
+
+
+def _drives(driver: list[str], major: int, minor: int) -> bool:
+    """Whether a line of /proc/tty/drivers is about that device, and about ports: its name and
+    node, a major number, one minor number or two with a dash between, and a kind."""
+    if len(driver) != 5 or driver[4].partition(":")[0] not in ("serial", "pty"):
+        return False
+    first, _, last = driver[3].partition("-")
+    return int(driver[2]) == major and int(first) <= minor <= int(last or first)
 
 
 def console(root: Path = ROOT) -> set[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
@@ -52,8 +53,9 @@ def look(loaded: Loaded, folder: Path, root: Path = ROOT) -> Sections:
 
 
 def examine(loaded: Loaded, folder: Path) -> list[Finding]:
-    """The same for the Hardware screen, which knows its devices, in one list."""
-    around = _around(loaded, folder, ROOT, None)
+    """The same for the Hardware screen of the companion that runs, which knows its devices, in one
+    list."""
+    around = _around(loaded, folder, ROOT, os.getpid())
     return [finding for _, findings in around for finding in findings]
 
 

@@ -16,7 +16,7 @@ from companion.finding import Finding
 from companion.rules.game import Message, Value
 from hardware.doctor.user import User, closed_finding
 from hardware.holders import holders
-from hardware.ports import ROOT, Port, console, ports
+from hardware.ports import ROOT, Port, console, is_serial, ports
 from hardware.ports import port as port_at
 
 MODEM_MANAGER, BRLTTY, CONSOLE, OTHER = "ModemManager", "brltty", "agetty", ""
@@ -43,15 +43,18 @@ def findings(
     needed: bool = True,
     named: str = "",
 ) -> list[Finding]:
-    """Everything about the ports, faults first. `ours` are the companion's own processes; that
-    there is no port is a fault where one is `needed`. `named` is one that the settings name, and
-    may be of a kind that nobody would look for a reader at."""
-    who, mine = user or User.current(), ours or {os.getpid()}
-    there = ports(root)
+    """Everything about the ports, faults first. `ours` are the processes of the companion that
+    runs; a doctor that looks beside it is none of them. That there is no port is a fault where one
+    is `needed`. `named` is one that the settings name, and may be of a kind that nobody would look
+    for a reader at."""
+    who, there, found = user or User.current(), ports(root), list[Finding]()
     if named and os.path.realpath(named) not in {port.device for port in there}:
-        there = (port_at(named, root), *there)
-    found = [finding for port in there for finding in _port(port, root, who, mine)]
-    if not there:
+        if is_serial(named, root) is False:
+            found.append(_no_port(named))
+        else:
+            there = (port_at(named, root), *there)
+    found += [finding for port in there for finding in _port(port, root, who, ours)]
+    if not there and not found:
         found.append(_absent(root, minor=not needed))
     found += [*_running(root), *_console(root)]
     own = [msgspec.structs.replace(finding, device=READER) for finding in found]
@@ -71,8 +74,14 @@ def _absent(root: Path, *, minor: bool) -> Finding:
     return Finding(False, what, Message(text), minor=minor)
 
 
+def _no_port(path: str) -> Finding:
+    what = Message("{port} is no serial port.", {"port": path})
+    text = "Name the port that the reader hangs on, or write {line} under [reader] in the settings."
+    return Finding(False, what, Message(text, {"line": 'port = "auto"'}))
+
+
 def _port(port: Port, root: Path, user: User, ours: Collection[int]) -> Iterator[Finding]:
-    held = holders(port.device, root, ours=True)
+    held = holders(port.device, root, ours=os.getpid() in ours)
     if any(holder.pid in ours for holder in held):
         yield Finding(True, Message("The companion listens at {port}.", {"port": port.path}))
         return

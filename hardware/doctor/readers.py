@@ -31,10 +31,10 @@ def findings(
     app: int | None = None,
     simulated: bool = False,
 ) -> list[Finding]:
-    """Everything about the reader, faults first. `app` is the process of the running companion;
-    `simulated` says that a simulated reader stands in where none is there."""
+    """Everything about the reader, faults first. `app` is the process of the running companion
+    (None: none runs); `simulated` says that a simulated reader stands in where none is there."""
     reader, who = settings.reader, user or User.current()
-    ours = {os.getpid()} if app is None else {os.getpid(), app}
+    ours = set[int]() if app is None else {app}
     on_port = reader.port != OFF and bool(ports(root))
     pretended = simulated and reader.port == AUTO
     typed = list(_typed(reader.keyboard, root, who, needed=not on_port and not pretended))

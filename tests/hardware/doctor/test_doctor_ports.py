@@ -113,5 +113,72 @@ def test_no_port_at_all(machine: Machine) -> None:
     assert "Plug the reader in" in faults(machine)[0][1]
 
 
+DRIVERS = """\
+/dev/tty             /dev/tty        5       0 system:/dev/tty
+serial               /dev/ttyS       4 64-95 serial
+acm                  /dev/ttyACM   166 0-255 serial
+pty_slave            /dev/pts      136 0-1048575 pty:slave
+unknown              /dev/tty        4 1-63 console
+"""
+
+
+class TestNamed:
+    """A port that the settings name, of a kind that nobody would look for a reader at."""
+
+    def look(self, machine: Machine, path: str, ours: tuple[int, ...] = ()) -> list[str]:
+        return [what for what, _ in told(findings(machine.root, ROOT_USER, ours, named=path))]
+
+    @pytest.mark.parametrize("holder", [0, 77])
+    def test_what_swallows_everything_is_no_serial_port(
+        self, machine: Machine, holder: int
+    ) -> None:
+        machine.file("proc/tty/drivers", DRIVERS)
+        # The doctor itself, or the companion, may have it open in place of a keyboard.
+        machine.program(holder or os.getpid(), "companion", holds=Path(os.devnull))
+        found = findings(machine.root, ROOT_USER, (holder,) if holder else (), named=os.devnull)
+        ((what, todo),) = told(found)
+        assert what == f"{os.devnull} is no serial port."
+        assert 'write port = "auto" under [reader]' in todo
+        assert found[0].fault
+
+    def test_neither_is_a_file_nor_a_folder(self, machine: Machine) -> None:
+        machine.file("proc/tty/drivers", DRIVERS)
+        for path in (machine.file("home/notes"), machine.root / "home"):
+            assert self.look(machine, str(path)) == [f"{path} is no serial port."]
+
+    def test_a_pty_can_stand_in_for_one(self, machine: Machine) -> None:
+        machine.file("proc/tty/drivers", DRIVERS)
+        here, there = os.openpty()
+        path = os.ttyname(there)
+        assert self.look(machine, path) == [f"{path} is free."]
+        os.close(here)
+        os.close(there)
+
+    def test_other_ports_are_looked_at_all_the_same(self, machine: Machine) -> None:
+        machine.file("proc/tty/drivers", DRIVERS)
+        device = machine.port("ttyACM0", ARDUINO)
+        assert self.look(machine, os.devnull) == [
+            f"{os.devnull} is no serial port.",
+            f"{device} is free: Uno.",
+        ]
+
+    def test_where_no_driver_can_be_read_nothing_is_said_of_its_kind(
+        self, machine: Machine
+    ) -> None:
+        assert self.look(machine, os.devnull) == [f"{os.devnull} is free."]
+
+
+def test_only_the_companion_that_runs_listens(machine: Machine) -> None:
+    device = machine.port("ttyACM0", ARDUINO)
+    machine.program(os.getpid(), "python", holds=device)
+    machine.program(77, "companion", holds=device)
+    assert told(findings(machine.root, ROOT_USER, {77})) == [
+        (f"The companion listens at {device}.", "")
+    ]
+    assert faults(machine)[0][0] == f"{device} is in use by companion."
+    (machine.root / "proc/77/fd/5").unlink()
+    assert told(findings(machine.root, ROOT_USER)) == [(f"{device} is free: Uno.", "")]
+
+
 def test_whoever_runs_this() -> None:
     assert User.current().uid == os.geteuid()

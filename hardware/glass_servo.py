@@ -157,7 +157,7 @@ class ServoGlass:
                 self._changed.notify()
 
     def close(self) -> None:
-        """Lie flat, hold nothing; a glass that was never moved stays as it is."""
+        """Lie flat, hold nothing. One whose place nobody knows stays as it is: it would jerk."""
         with self._changed:
             if self._closed:
                 return

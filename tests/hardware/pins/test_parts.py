@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from itertools import combinations, groupby
+from pathlib import Path
 
 import pytest
 from gpiozero import LED, GPIOPinInUse
@@ -386,5 +387,27 @@ class TestFitting:
         assert fitter.lights() is None
         assert fitter.button_pins() == {Role.UNDO: 3}
 
-    def test_a_raspberry_pi_says_so_in_its_device_tree(self, tmp_path: object) -> None:
-        assert not is_raspberry_pi()
+    @pytest.mark.parametrize(
+        ("model", "told"),
+        [
+            ("Raspberry Pi 4 Model B Rev 1.5\0", True),
+            ("Raspberry Pi 5 Model B Rev 1.0\0", True),
+            ("Raspberry Pi Zero 2 W Rev 1.0\0", True),
+            ("Radxa ROCK 4C+\0", False),
+            ("Not a Raspberry Pi\0", False),
+            ("", False),
+            (None, False),
+        ],
+    )
+    def test_a_raspberry_pi_says_so_in_its_device_tree(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, model: str | None, told: bool
+    ) -> None:
+        file = tmp_path / "proc/device-tree/model"
+        if model is not None:
+            file.parent.mkdir(parents=True)
+            file.write_text(model)
+        assert is_raspberry_pi(file) is told
+        monkeypatch.setattr("hardware.fit.is_raspberry_pi", lambda: is_raspberry_pi(file))
+        pretends = Fitter(Settings(pins=Pins(factory="mock")), HandClock(), simulated=False)
+        assert pretends.simulated is not told, "elsewhere the table is a simulated one"
+        pretends.factory.close()

@@ -168,6 +168,22 @@ def test_in_the_end_it_lies_flat_and_holds_nothing() -> None:
     assert motion.pulses.sent[-1][1] is None
 
 
+def test_in_the_end_it_lies_flat_though_it_was_not_moved_since_the_start() -> None:
+    """A power cut left it standing: what the table keeps then is a glass that lies."""
+    motion = Motion(600)
+    motion.glass.close()
+    assert motion.glass.position == 1500
+    assert motion.memory.kept == [1500]
+
+
+def test_one_whose_place_nobody_knows_stays_as_it_is() -> None:
+    motion = Motion(None)
+    motion.glass.close()
+    assert motion.glass.position is None
+    assert motion.pulses.sent == [(0.0, None)], "it is only let go"
+    assert motion.memory.kept == []
+
+
 def test_whoever_asks_knows_that_it_moved_lately() -> None:
     motion = Motion(600)
     motion.show(UP_1)

@@ -37,6 +37,11 @@ def counted(one: str, many: str, count: int, **values: Any) -> Message:
     return Message(one, {"count": count, **values}, many, "count")
 
 
+def percent(value: int) -> Message:
+    """A share in hundredths, with the blank before its sign where the language has one."""
+    return words("{percent}%", percent=value)
+
+
 class Table(Protocol):
     """The table behind the screen."""
 

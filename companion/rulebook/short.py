@@ -168,6 +168,22 @@ SOURCES: dict[str, Message] = {
     "correction": Message("Added by hand at this table."),
 }
 """The rule behind each source of points."""
+ASIDE: dict[str, dict[str, Message]] = {
+    "planet": {
+        "name_next": Message("Touch a player. Whoever gets the last tile starts the next round."),
+    },
+    "stars": {
+        "land": Message(
+            "Another plane below: exchange a card with its owner. Alone: the cloud acts."
+        ),
+        "pile": Message("Who lies on top flies first."),
+        "steal": Message("All from one player, or one from each of two."),
+    },
+    "residence": {
+        "deathbed": Message("Where nobody reaped, a character died in its deathbed."),
+    },
+}
+"""By game what is told beside a deed: where it leads, and in how many ways it can be done."""
 TIES: dict[str, Message] = {
     "planet": Message("Of equal totals, the one with fewer volcanoes in sight is first."),
     "stars": Message("Of equal totals, the one with the better paper plane is first."),

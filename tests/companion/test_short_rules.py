@@ -13,7 +13,7 @@ import companion
 from companion.language import LANGUAGES, Language
 from companion.match import Match
 from companion.rulebook import Rulebook
-from companion.rulebook.short import DEEDS, SOURCES, TASKS, TIES
+from companion.rulebook.short import ASIDE, DEEDS, SOURCES, TASKS, TIES
 from companion.rules.game import Message
 from companion.rules.prince.state import KINDS
 from companion.rules.registry import GAMES, game
@@ -28,6 +28,7 @@ each_game = pytest.mark.parametrize("name", GAMES)
 def sentences() -> list[Message]:
     deeds = [deed for known in DEEDS.values() for deed in known.values()]
     said = [one for deed in deeds for one in (deed.title, deed.rule)]
+    said += [message for beside in ASIDE.values() for message in beside.values()]
     return [*said, *TASKS.values(), *SOURCES.values(), *TIES.values()]
 
 

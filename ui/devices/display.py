@@ -8,7 +8,7 @@ from companion.devices import SCREEN
 from companion.intents import Adjust
 from companion.service import DeviceView
 from companion.snapshots import Snapshot
-from ui.desk import words
+from ui.desk import percent, words
 from ui.devices.page import Page
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
@@ -105,9 +105,9 @@ class DisplayPage(Page):
 
     def show(self, view: DeviceView, snapshot: Snapshot) -> None:
         super().show(view, snapshot)
-        percent = snapshot.settings.get("brightness", 100)
-        self._percent = percent if isinstance(percent, int) else 100
-        self.brightness.value = f"{self._percent} %"
+        kept = snapshot.settings.get("brightness", 100)
+        self._percent = kept if isinstance(kept, int) else 100
+        self.brightness.value = percent(self._percent)
 
     def lay_out(self, width: float, height: float) -> None:
         self.facts.place = [0, 0, width, 80]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.rulebook.short import DEEDS
+from companion.rulebook.short import ASIDE, DEEDS
 from companion.snapshots import GameOn
 from ui.desk import counted, words
 from ui.scenes import planet_facts as facts
@@ -18,7 +18,7 @@ def choices(game: GameOn, choose: Callable[[str], None]) -> tuple[Choice, ...]:
     if facts.taking(game):
         found.append(choice(game, "take", "planet_centre"))
         if len(facts.takers(game)) > 1:
-            rule = words("Touch a player. Whoever gets the last tile starts the next round.")
+            rule = ASIDE[game.game]["name_next"]
             title = words("Name who takes next")
             found.append(choice(game, "take", "play", title=title, rule=rule))
     if any(action["type"] == "arrange" for action in game.legal):

@@ -14,7 +14,7 @@ from ui.drawing.pen import Pen
 from ui.scenes import planet_facts as facts
 from ui.scenes.planet_board import Board
 from ui.scenes.planet_places import Figure
-from ui.scenes.planet_tiles import CELL_KIND, Face, draw_character, item_symbol
+from ui.scenes.planet_tiles import Face, draw_character, item_symbol
 from ui.sheets.peek import PeekSheet
 from ui.sheets.who import LookAwaySheet
 from ui.sketch import Sketch
@@ -75,9 +75,7 @@ class CloseUp(Sketch):
         laid = {face.id: face for _, face in planet.cells}
         if self._held not in laid:
             self._held = ""
-        lit = frozenset(
-            cell for cell, kind in CELL_KIND.items() if self._held and kind == laid[self._held].kind
-        )
+        lit = facts.cells(game, laid[self._held].kind) if self._held else frozenset()
         self.board.show(planet, lit=lit, chosen=self._held)
         items = facts.players(game)[self.name].get("items", {})
         self.details.show(facts.figures(game, self.name), items)
@@ -96,8 +94,8 @@ class CloseUp(Sketch):
         return words("Touch beside the planet to go back.")
 
     def _movable(self) -> bool:
-        """Whether a tile could lie elsewhere. It could after the end, too."""
-        return self.game is not None and bool(self.board.planet.cells)
+        """Whether a tile could lie elsewhere."""
+        return self.game is not None and facts.arranges(self.game, self.name)
 
     def on_touch_down(self, touch: Any) -> bool:
         if super().on_touch_down(touch):

@@ -10,7 +10,7 @@ from companion.snapshots import Effect, GameOn
 from ui.desk import Words, words
 from ui.scenes.planet_board import Planet
 from ui.scenes.planet_places import Figure, Gain
-from ui.scenes.planet_tiles import Face
+from ui.scenes.planet_tiles import Cell, Face
 from ui.theme import EMBER, GOLD, MIST, ON_NIGHT
 from ui.widgets.strip import Note
 
@@ -30,6 +30,16 @@ def choosing(game: GameOn) -> bool:
     """Whether a stack is to be chosen now."""
     turn = game.view["turn"]
     return turn is not None and "choose_stack" in turn["expects"]
+
+
+def arranges(game: GameOn, name: str) -> bool:
+    """Whether a player has tiles that can be moved."""
+    return name in game.facts["arranges"]
+
+
+def cells(game: GameOn, kind: str) -> frozenset[Cell]:
+    """Where a tile of a kind can lie."""
+    return frozenset((row, column) for row, column in game.facts["cells"][kind])
 
 
 def open_stacks(game: GameOn) -> tuple[str, ...]:

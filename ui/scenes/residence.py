@@ -203,7 +203,7 @@ class ResidenceScene(Scene):
         def told(by: tuple[str, ...], of: str | None) -> None:
             self.desk.post(Play({"type": "reaping", "by": list(by), "of": of}))
 
-        stage.open(ReapingSheet(game.seats, told))
+        stage.open(ReapingSheet(game.seats, game.facts["reaps"], told))
 
     def _end(self) -> None:
         self.desk.post(Play({"type": "end_turn"}))

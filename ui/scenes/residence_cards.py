@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.components.residence import MOST_SOUL_POINTS
-from ui.desk import Words, words
+from ui.desk import Words, counted, words
 from ui.drawing.pen import Pen
 from ui.sheets.typed import TypingSheet
 from ui.theme import GOLD, INK, LINE, NIGHT0, PAPER, Radius, Type
@@ -68,7 +68,9 @@ class CardsSheet(TypingSheet):
         total = sum(self.cards)
         self.under = words("Touch the soul points of each card.")
         if self._aim and total <= self._aim:
-            self.under = words("{points} of {aim} spaces", points=total, aim=self._aim)
+            self.under = counted(
+                "{points} of {count} space", "{points} of {count} spaces", self._aim, points=total
+            )
         self.back.disabled_look = not self.cards
         self.done.label = self._done_words(total)
         self.redraw()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from companion.rulebook.short import ASIDE
 from companion.snapshots import Seat
 from ui.desk import words
 from ui.drawing.pen import Pen
@@ -41,16 +42,18 @@ class Part(Touchable):
 
 
 class ReapingSheet(Sheet):
-    """Two columns of players: the reapers, any number of them, and the one reaped. No reaper at
-    all is a death in a deathbed."""
+    """Two columns of players: the reapers, any number of them, and the one reaped. `reaps`
+    names for each player those whose characters that player can reap."""
 
-    def __init__(self, seats: Sequence[Seat], told: Told, **values: Any) -> None:
+    def __init__(
+        self, seats: Sequence[Seat], reaps: Mapping[str, Sequence[str]], told: Told, **values: Any
+    ) -> None:
         super().__init__(
             title=words("Who reaped whom?"),
-            under=words("Nobody on the left: a character died in its deathbed."),
+            under=ASIDE["residence"]["deathbed"],
             **values,
         )
-        self._told = told
+        self._told, self._reaps = told, reaps
         self.by = [Part(seat) for seat in seats]
         self.of = [Part(seat) for seat in seats]
         self.done = PushButton(label=words("Tell it"), kind="main", symbol="check")
@@ -73,7 +76,7 @@ class ReapingSheet(Sheet):
     def _touched_by(self, part: Part) -> None:
         part.chosen = not part.chosen
         for other in self.of:
-            if part.chosen and other.seat == part.seat:
+            if part.chosen and not self._can_reap(part, other):
                 other.chosen = False
         self._look()
 
@@ -83,9 +86,12 @@ class ReapingSheet(Sheet):
             if other is not part:
                 other.chosen = False
         for other in self.by:
-            if part.chosen and other.seat == part.seat:
+            if part.chosen and not self._can_reap(other, part):
                 other.chosen = False
         self._look()
+
+    def _can_reap(self, by: Part, of: Part) -> bool:
+        return of.seat.name in self._reaps[by.seat.name]
 
     def _look(self) -> None:
         self.done.disabled_look = not any(part.chosen for part in (*self.by, *self.of))

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.components.stars import PLANET
 from companion.intents import Play
+from companion.rulebook.short import ASIDE
 from companion.snapshots import Effect, GameOn
 from ui.desk import Words, words
 from ui.scenes import Headline, Scene
@@ -205,9 +206,13 @@ class StarsScene(Scene):
             for seat in game.seats
             if seat.name in rich
         ]
-        most = int(str(option.value)[-1])
+        most = facts.stolen(game, option)
         sheet = StealSheet(
-            seats, most, lambda names: self._do(by_names[names]), named=(named,) if named else ()
+            seats,
+            most,
+            lambda names: self._do(by_names[names]),
+            named=(named,) if named else (),
+            under=ASIDE[game.game]["steal"] if most > 1 else "",
         )
         sheet.bind(on_dismiss=lambda _: self._choose(None))
         self._open(sheet)

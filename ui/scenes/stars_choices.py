@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.intents import Play
+from companion.rulebook.short import ASIDE
 from companion.snapshots import GameOn
 from ui.desk import words
 from ui.scenes import stars_facts as facts
@@ -28,14 +29,14 @@ def choices(game: GameOn, options: Sequence[Option], laying: Laying | None) -> t
     if doing in SYMBOLS:
         found.append(choice(game, doing, SYMBOLS[doing]))
     if doing == facts.PLAY:
-        rule = words("Another plane below: exchange a card with its owner. Alone: the cloud acts.")
+        rule = ASIDE[game.game]["land"]
         found.append(choice(game, doing, "cloud", title=words("Land on a cloud"), rule=rule))
     retire = next((o for o in options if o.what == "retire"), None)
     if retire is not None:
         act = Play(game.legal[retire.actions[0]])
         found.append(choice(game, facts.RETIRE, "house", intent=act))
     if laying is not None:
-        rule = words("Who lies on top flies first.")
+        rule = ASIDE[game.game]["pile"]
         found.append(Choice(words("Pile the planes"), rule, "plane", act=laying.open_pile))
         found.append(Choice(READ_IN, WHY, "story", act=laying.open_stories))
     return tuple(found)

@@ -210,6 +210,12 @@ def _tokens(game: GameOn) -> tuple[Option, ...]:
     return tuple(Option("token", token, actions=tuple(at)) for token, at in found.items())
 
 
+def stolen(game: GameOn, option: Option) -> int:
+    """How many stars a token steals."""
+    stars: int = game.facts["steals"][option.value]
+    return stars
+
+
 def _ways_out(game: GameOn) -> tuple[Option, ...]:
     looks = stories(game)
     found: dict[Story, tuple[str, dict[int, int]]] = {}

@@ -72,7 +72,7 @@ class Victim(SeatChoice):
 
 class StealSheet(SeatsSheet):
     """Asks from whom stars are stolen: `most` stars, all from one or one from each of several.
-    With one star a touch is the answer."""
+    With one star a touch is the answer. `under` says in how many ways it can be done."""
 
     def __init__(
         self,
@@ -81,12 +81,12 @@ class StealSheet(SeatsSheet):
         then: Callable[[tuple[str, ...]], None],
         *,
         named: Sequence[str] = (),
+        under: Words = "",
         **values: Any,
     ) -> None:
         title = counted(
             "From whom is {count} star stolen?", "From whom are {count} stars stolen?", most
         )
-        under = words("All from one player, or one from each of two.") if most > 1 else ""
         victims = [Victim(seat, stars) for seat, stars in seats]
         super().__init__(victims, title=title, under=under, **values)
         self._then, self._most = then, most

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.components.mort import GAP, MOST_SEPHI, STREETS
 from companion.snapshots import GameOn
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
@@ -37,6 +36,8 @@ from ui.widgets.scroller import Scroller
 
 ACROSS = 8
 """Columns of the sheet side by side."""
+EMPTY = {"basic": 0, "perfect": 0, "bonus": False}
+"""A column of which nothing is told."""
 
 
 class ColumnCard(Touchable):
@@ -47,13 +48,14 @@ class ColumnCard(Touchable):
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
         self.number, self.basic, self.perfect, self.bonus = 0, 0, 0, False
-        self.points = 0
+        self.points = self.houses = 0
 
-    def show(self, number: int, told: dict[str, Any], points: int) -> None:
-        """Show a column and what its houses are worth; without houses it was not completed."""
-        self.number, self.points = number, points
+    def show(self, number: int, told: dict[str, Any], points: int, houses: int) -> None:
+        """Show a column and what its houses are worth, in room for so many; without houses it was
+        not completed."""
+        self.number, self.points, self.houses = number, points, houses
         self.basic, self.perfect, self.bonus = told["basic"], told["perfect"], told["bonus"]
-        self.changed((number, self.basic, self.perfect, self.bonus, points))
+        self.changed((number, self.basic, self.perfect, self.bonus, points, houses))
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
@@ -63,9 +65,9 @@ class ColumnCard(Touchable):
         pen.box(0, 0, width, height, fill, radius=Radius.CELL, line=line, stroke=2)
         ink = CREAM if done else FAINT
         pen.text(str(self.number), 0, 2, Type.LEAST, ink, room=width, tall=20, align="middle")
-        each = min(10.0, (width - 12) / STREETS)
-        left = (width - each * STREETS) / 2
-        for at in range(STREETS):
+        each = min(10.0, (width - 12) / max(1, self.houses))
+        left = (width - each * self.houses) / 2
+        for at in range(self.houses):
             told = at < self.basic + self.perfect
             tint = GOLD if at < self.perfect else PAPER2
             pen.box(
@@ -136,58 +138,48 @@ class MortForm(ResultForm):
         super().__init__(changed_to, looked, **values)
         self._at = 0
         self._houses: list[int] = []
+        self._least = 0
         self._scroller = Scroller()
         self.columns: list[ColumnCard] = []
-        self.basic = Counter(
-            "soul", PAPER2, words("basic"), lambda count: self._told(basic=count), most=STREETS
-        )
+        self.basic = Counter("soul", PAPER2, words("basic"), lambda count: self._told(basic=count))
         self.perfect = Counter(
-            "soul", GOLD, words("perfect"), lambda count: self._told(perfect=count), most=STREETS
+            "soul", GOLD, words("perfect"), lambda count: self._told(perfect=count)
         )
         self.bonus = Toggle(label=words("bonus"))
         self.bonus.bind(on_release=lambda toggle: self._told(bonus=not toggle.on))
         self.streets = Counter(
-            "street", GOLD, words("street bonuses"), lambda count: self.put(streets=count),
-            most=STREETS,
-        )  # fmt: skip
+            "street", GOLD, words("street bonuses"), lambda count: self.put(streets=count)
+        )
         self.sephi = Counter(
-            "sephi", EMBER, words("Sephi boxes"), lambda count: self.put(sephi=count),
-            most=MOST_SEPHI,
-        )  # fmt: skip
-        self.objectives = [ObjectiveCard() for _ in range(3)]
-        for at, card in enumerate(self.objectives):
-            card.bind(on_release=lambda c, at=at: self._reached(at, c.next))
+            "sephi", EMBER, words("Sephi boxes"), lambda count: self.put(sephi=count)
+        )
+        self.objectives: list[ObjectiveCard] = []
         for widget in (
             self._scroller, self.basic, self.perfect, self.bonus, self.streets, self.sephi,
-            *self.objectives,
         ):  # fmt: skip
             self.add_widget(widget)
 
     @staticmethod
     def blank(game: GameOn) -> Values:
-        many = len(game.components["sheet"]["streets"][0])
-        empty = {"basic": 0, "perfect": 0, "bonus": False}
         return {
-            "columns": [dict(empty) for _ in range(many)],
+            "columns": [dict(EMPTY) for _ in game.facts["columns"]],
             "streets": 0,
-            "objectives": [0, 0, 0],
+            "objectives": [0 for _ in game.facts["objectives"]],
             "sephi": 0,
         }
 
     @staticmethod
     def action(values: Values) -> dict[str, Any]:
         return {
-            "columns": [one for one in values["columns"] if one["basic"] + one["perfect"]],
+            "columns": [one for one in values["columns"] if one != EMPTY],
             "streets": values["streets"],
             "objectives": sum(values["objectives"]),
             "sephi": values["sephi"],
         }
 
     def show_values(self, game: GameOn, name: str, others: dict[str, Values]) -> None:
-        streets = game.components["sheet"]["streets"]
-        self._houses = [
-            sum(street[column] != GAP for street in streets) for column in range(len(streets[0]))
-        ]
+        limits, self._houses = game.facts["limits"], game.facts["columns"]
+        self._least, most = limits["least"], limits["most"]
         columns, worth = self.values["columns"], game.facts["worth"]
         while len(self.columns) > len(columns):
             self._scroller.content.remove_widget(self.columns.pop())
@@ -198,26 +190,36 @@ class MortForm(ResultForm):
             self._scroller.content.add_widget(card)
         for at, (card, told) in enumerate(zip(self.columns, columns, strict=True)):
             card.chosen = at == self._at
-            card.show(at + 1, told, sum(told[kind] * each for kind, each in worth.items()))
+            card.show(at + 1, told, sum(told[kind] * each for kind, each in worth.items()), most)
         told = columns[self._at]
-        self.basic.most = STREETS - told["perfect"]
-        self.perfect.most = STREETS - told["basic"]
+        self.basic.most = most - told["perfect"]
+        self.perfect.most = most - told["basic"]
+        self.streets.most, self.sephi.most = limits["streets"], limits["sephi"]
         self.basic.show(told["basic"])
         self.perfect.show(told["perfect"])
         self.bonus.on = told["bonus"]
         self.streets.show(self.values["streets"])
         self.sephi.show(self.values["sephi"])
+        chosen = objectives(game, name)
+        while len(self.objectives) < len(chosen):
+            self._add_objective(len(self.objectives))
         for card, one, points in zip(
-            self.objectives, objectives(game, name), self.values["objectives"], strict=True
+            self.objectives, chosen, self.values["objectives"], strict=True
         ):
             card.show(one, points)
 
     def hint(self) -> Words:
-        told = self.values["columns"][self._at]
-        if told["bonus"] and not told["basic"] + told["perfect"]:
-            return words("Column {number} has no houses: only a complete one has its bonus.",
-                         number=self._at + 1)  # fmt: skip
+        for number, told in enumerate(self.values["columns"], 1):
+            if told["bonus"] and told["basic"] + told["perfect"] < self._least:
+                return words("Column {number} has no houses: only a complete one has its bonus.",
+                             number=number)  # fmt: skip
         return ""
+
+    def _add_objective(self, at: int) -> None:
+        card = ObjectiveCard()
+        card.bind(on_release=lambda c: self._reached(at, c.next))
+        self.objectives.append(card)
+        self.add_widget(card)
 
     def _touched(self, at: int) -> None:
         """A touch chooses a column; touched again it is completed by basic reapings, or not."""
@@ -259,7 +261,7 @@ class MortForm(ResultForm):
         else:
             split = [told, rest, list(self.objectives)]
         for down, line in enumerate(split):
-            wide = (place.width + gap) / len(line)
+            wide = (place.width + gap) / max(1, len(line))
             top = window + gap + down * (row_tall + gap)
             for at, widget in enumerate(line):
                 widget.place = [at * wide, top, wide - gap, row_tall]

@@ -12,7 +12,7 @@ from companion.language import LANGUAGES
 from companion.service import ServiceView
 from companion.snapshots import Snapshot
 from ui import kv
-from ui.desk import Words, words
+from ui.desk import Words, percent, words
 from ui.drawing.pen import Pen
 from ui.palettes import USUAL
 from ui.screens import Screen
@@ -83,7 +83,7 @@ class SettingsScreen(Screen):
         super().__init__(**values)
         self.values: dict[str, Any] = dict(DEFAULTS)
         self.language = Segments(choices=tuple(LANGUAGES.items()))
-        self.text = Segments(choices=tuple((size, f"{size}\u00a0%") for size in TEXT_SCALES))
+        self.text = Segments(choices=tuple((size, percent(size)) for size in TEXT_SCALES))
         self.palette = Segments(
             choices=(
                 (USUAL, words("All well")),
@@ -155,8 +155,8 @@ class SettingsScreen(Screen):
         self.muted.on = not self.values["muted"]
         self.motion.on = bool(self.values["motion"])
         self.turn.on = bool(self.values["turn_screen"])
-        self.volume.value = f"{self.values['volume']}\u00a0%"
-        self.brightness.value = f"{self.values['brightness']}\u00a0%"
+        self.volume.value = percent(self.values["volume"])
+        self.brightness.value = percent(self.values["brightness"])
         minutes = self.values["sleep"]
         self.sleep.value = words("{count} min", count=minutes) if minutes else words("never")
         stage = self.desk.stage

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.intents import Adjust
-from ui.desk import Desk, words
+from ui.desk import Desk, percent, words
 from ui.drawing.pen import Pen
 from ui.theme import GOLD, NIGHT2, Radius, Stroke
 from ui.widgets.button import Stepper
@@ -63,7 +63,7 @@ class SoundSheet(Sheet):
 
     def on_stage(self) -> None:
         super().on_stage()
-        self.volume.value = f"{self.desk.snapshot.settings.get(VOLUME, LOUD)}\u00a0%"
+        self.volume.value = percent(self.desk.snapshot.settings.get(VOLUME, LOUD))
         self._stay()
 
     def off_stage(self) -> None:
@@ -90,7 +90,7 @@ class SoundSheet(Sheet):
         return False
 
     def _step(self, by: int) -> None:
-        self.volume.value = f"{louder(self.desk, by)}\u00a0%"
+        self.volume.value = percent(louder(self.desk, by))
         self._stay()
 
     def _stay(self) -> None:

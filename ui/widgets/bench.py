@@ -88,8 +88,9 @@ class Pins(Sketch):
             step = min(14.0, room / len(states))
             if pitch:
                 beside = step * len(states) + 6
+                tone = words("{pitch} Hz", pitch=round(pitch))
                 pen.text(
-                    f"{pitch:.0f} Hz", x + beside, height - 22, pen.fixed(Type.LEAST), MIST,
+                    tone, x + beside, height - 22, pen.fixed(Type.LEAST), MIST,
                     room=room - beside, tall=20, smallest=0.65,
                 )  # fmt: skip
             for number, state in enumerate(states):

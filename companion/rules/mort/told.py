@@ -33,6 +33,8 @@ OPEN_KEYS: dict[str, frozenset[str]] = {
     "finished": frozenset({"columns", "streets", "objectives", "sephi"})
 }
 ENDINGS = frozenset({told_shared.ENDING})
+LEAST_HOUSES = 1
+"""A column of none is not complete."""
 
 
 class State(msgspec.Struct, frozen=True, eq=False):
@@ -65,7 +67,7 @@ def apply(state: State, action: Action) -> tuple[State, Happened]:
         raise Refused("told_columns", count=count, most=most)
     for place, column in enumerate(action.columns, 1):
         houses = column.basic + column.perfect
-        if not 1 <= houses <= STREETS:
+        if not LEAST_HOUSES <= houses <= STREETS:
             raise Refused("told_column_size", place=place, count=houses, most=STREETS)
     if action.objectives not in sums(state.setup):
         raise Refused("told_objectives", points=action.objectives)
@@ -99,7 +101,7 @@ def vary(state: State, action: Action, chance: Chance) -> Action:
     assert isinstance(action, Finished)
     columns = []
     for _ in range(chance.randrange(state.setup.box.columns + 1)):
-        houses = chance.randrange(1, STREETS + 1)
+        houses = chance.randrange(LEAST_HOUSES, STREETS + 1)
         perfect = chance.randrange(houses + 1)
         columns.append(ToldColumn(houses - perfect, perfect, chance.random() < 0.5))
     return Finished(
@@ -131,9 +133,20 @@ def _entry(chosen: Setup, name: str, told: Finished | None) -> Entry:
 
 def facts(state: State) -> dict[str, Json]:
     """`objectives` as where the game is played; `worth`: what a house of a complete column brings
-    by a `basic` and by a `perfect` reaping (rulings M4)."""
-    worth = {"basic": BASIC, "perfect": PERFECT}
-    return {"objectives": of_the_game(state.setup)["objectives"], "worth": worth}
+    by a `basic` and by a `perfect` reaping (rulings M4); `columns`: how many houses each has;
+    `limits`: the `least` and the `most` houses of a complete column, and at most how many bonuses
+    of `streets` and `sephi` boxes there are."""
+    return {
+        "objectives": of_the_game(state.setup)["objectives"],
+        "worth": {"basic": BASIC, "perfect": PERFECT},
+        "columns": [houses.bit_count() for houses in state.setup.box.lines[STREETS:]],
+        "limits": {
+            "least": LEAST_HOUSES,
+            "most": STREETS,
+            "streets": STREETS,
+            "sephi": MOST_SEPHI,
+        },
+    }
 
 
 def view(state: State) -> dict[str, Json]:

@@ -9,16 +9,18 @@ from companion.rules.stars.actions import Play, SpendStory
 from companion.rules.stars.flights import after_the_foremost
 from companion.rules.stars.legal import legal
 from companion.rules.stars.state import State
+from companion.rules.stars.telescopes import STEALS
 
 
 def facts(state: State) -> dict[str, Json]:
     """`leads`: for each legal action the space it flies to, None where it is no flight; `board`:
     the number from 0 of the connecting board at which a story is owed, or None; `stories`: how
-    many lie at each board."""
+    many lie at each board; `steals`: how many stars each token steals that does."""
     return {
         "leads": [_to(state, action) for action in legal(state)],
         "board": state.owed[0] if state.owed else None,
         "stories": [_lying(state, board) for board in range(len(state.unread))],
+        "steals": dict(STEALS),
     }
 
 

@@ -140,8 +140,8 @@ def test_one_that_comes_back_is_well_again(tmp_path: Path, name: str) -> None:
 
 
 def test_one_of_two_glasses_that_works_does_not_hide_the_other(tmp_path: Path) -> None:
-    fitted = {"glasses": (Part(Bare("gone")),), "own_glass": OwnGlass(SIDES, Part(None))}
-    with TableInHand(tmp_path, **fitted) as here:
+    own = OwnGlass(SIDES, Part(None))
+    with TableInHand(tmp_path, glasses=(Part(Bare("gone")),), own_glass=own) as here:
         assert len(said(here, evening)) == 1
         assert here.table._senses.statuses[HOURGLASS].health is Health.LOST
 

@@ -216,7 +216,12 @@ class TestItsEndIsKept:
     @pytest.mark.parametrize("up", [0, 1])
     @pytest.mark.parametrize("task", ["", "draw"])
     def test_killed_at_any_moment_around_the_end(
-        self, tmp_path: Path, fitted: Callable[[], dict[str, Any]], up: int, task: str
+        self,
+        tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        fitted: Callable[[], dict[str, Any]],
+        up: int,
+        task: str,
     ) -> None:
         """What is on the disk then: the time as it was started, or its end."""
         number = count()
@@ -233,7 +238,7 @@ class TestItsEndIsKept:
 
             self.run(here, up, task)
             begun = kept(here)["upper"] / 1_000_000
-            here.store.write = writing  # type: ignore[method-assign]
+            monkeypatch.setattr(here.store, "write", writing)
             kill()
             here.clock.turn(1)
             here.table._desk.alarm.due()

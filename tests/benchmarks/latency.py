@@ -9,14 +9,14 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from companion import intents
 from companion.__main__ import SWITCH_INTERVAL
 from companion.alarm import Alarm
 from companion.codes import seat_code
-from companion.devices import Buzzer, Cue
+from companion.devices import Buzzer, Cue, Status
 from companion.settings.schema import Settings
 from companion.snapshots import Snapshot
 from companion.store import Store
@@ -52,6 +52,10 @@ class Ear:
         if cue in (Cue.ACCEPTED, Cue.WINNER):
             self.heard_at = time.monotonic()
         self._buzzer.play(cue)
+
+    def watch(self, on_status: Callable[[Status], None]) -> None:
+        """Have the buzzer tell, as if nobody listened between."""
+        self._buzzer.watch(on_status)
 
 
 def wire_to_disk() -> Figure:

@@ -9,12 +9,22 @@ from typing import Any
 import pytest
 
 from companion.match import Match
+from companion.rules.game import Refused
+from companion.rules.planet.box import KINDS
 from tests.companion.rules.play import begin, moves
 from tests.companion.rules.test_conformance import every_game
 
 
 def facts(match: Match) -> dict[str, Any]:
     return match.game.facts(match.state)
+
+
+def admitted(match: Match, action: dict[str, Any]) -> bool:
+    """Whether the rules take an action; nothing is done."""
+    try:
+        return bool(match.game.admits(match.state, match.decode(action)))
+    except Refused:
+        return False
 
 
 def played(name: str, count: int, options: dict[str, Any], seed: int = 1) -> Any:
@@ -162,3 +172,83 @@ def test_who_has_taken_and_how_many_tiles_lie_there(count: int) -> None:
         assert sorted(found["taken"]) == sorted(taken)
         if action["type"] == "take":
             taken.append(action["player"])
+
+
+def test_a_tile_can_be_moved_to_the_cells_of_its_kind_and_to_no_others() -> None:
+    """Make Me a Planet: by those who have one, after the end too."""
+    match = Match(begin("planet", 3, {}))
+    every = [(row, column) for row in range(4) for column in range(4)]
+    tried = 0
+    for number, _ in enumerate(moves(match, random.Random(6))):
+        if number == 2:
+            tried += arranged(match, every)
+    assert match.finished
+    assert 0 < tried < arranged(match, every)
+
+
+def arranged(match: Match, cells: list[tuple[int, int]]) -> int:
+    """Compares what the facts say of moving tiles with what the rules take; how often."""
+    found, tried = facts(match), 0
+    for planet in match.view()["players"]:
+        name = planet["name"]
+        assert (name in found["arranges"]) is bool(planet["tiles"])
+        for tile, lies in planet["cells"].items():
+            kind = KINDS[match.state.seats.box.tiles[tile].kind]
+            for cell in cells:
+                if cell != tuple(lies):
+                    action = {"type": "arrange", "player": name, "tile": tile}
+                    action["cell"] = list(cell)
+                    assert admitted(match, action) is (cell in found["cells"][kind])
+                    tried += 1
+    return tried
+
+
+def test_a_token_steals_as_many_stars() -> None:
+    """Rising to the Stars: whoever they are taken from."""
+    tried = 0
+    for match, found in played("stars", 3, {}):
+        for action in match.legal():
+            stars = found["steals"].get(action.get("token"))
+            victims = action.get("from")
+            assert (victims is None) or stars
+            if not victims:
+                continue
+            had = {p["name"]: p["stars"] for p in match.view()["players"]}
+            position = match.position
+            match.play(action)
+            has = {p["name"]: p["stars"] for p in match.view()["players"]}
+            lost = sum(had[name] - has[name] for name in victims)
+            most = min(stars, had[victims[0]]) if len(victims) == 1 else stars
+            assert lost == most
+            match.position = position
+            tried += 1
+    assert tried
+
+
+@pytest.mark.parametrize("reaped", range(4))
+@pytest.mark.parametrize("reaper", range(4))
+def test_whom_a_player_can_reap(reaper: int, reaped: int) -> None:
+    """The residence."""
+    match = Match(begin("residence", 4, {}))
+    names = match.header.players
+    by, of = names[reaper], names[reaped]
+    can = of in facts(match)["reaps"][by]
+    assert admitted(match, {"type": "reaping", "by": [by], "of": of}) is can
+
+
+def test_a_told_column_has_as_many_houses_as_its_limits_say() -> None:
+    """La Petite Mort, told: the limits are those that the rules hold to."""
+    match = Match(begin("mort", 2, {"score_only": True}))
+    found = facts(match)
+    limits, name = found["limits"], match.header.players[0]
+    assert len(found["columns"]) == len(match.header.components["sheet"]["streets"][0])
+    assert all(limits["least"] <= houses <= limits["most"] for houses in found["columns"])
+    result = {"type": "finished", "player": name, "objectives": 0, "streets": 0, "sephi": 0}
+    for houses in range(8):
+        columns = [{"basic": houses, "perfect": 0, "bonus": False}]
+        right = limits["least"] <= houses <= limits["most"]
+        assert admitted(match, {**result, "columns": columns}) is right
+    for what in ("streets", "sephi"):
+        for count in range(8):
+            told = {**result, "columns": [], what: count}
+            assert admitted(match, told) is (count <= limits[what])

@@ -9,8 +9,10 @@ import pytest
 from companion.intents import NameNext, Play
 from tests.ui import samples
 from tests.ui.samples import NAMES
+from ui.theme import TILE_FLIES, Motion
 
 pytestmark = pytest.mark.own_process
+FOR_EVER = Motion(3600.0, TILE_FLIES.easing)
 TAB, ENTER, ESCAPE = 9, 13, 27
 UP, DOWN, RIGHT, LEFT = 273, 274, 275, 276
 
@@ -180,3 +182,41 @@ def test_two_players_turn_up_the_hidden_tile_by_telling_which_it_was(driver: Any
     tile = driver.stage.sheet.tiles[0]
     asked = table.touch(tile)
     assert asked == [Play({"type": "take", "player": "Ben", "tile": tile.face.id})]
+
+
+def test_a_tile_flies_from_the_table_to_its_cell_and_a_touch_ends_it(
+    display: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tests.ui.driver import Driver
+
+    monkeypatch.setattr("ui.scenes.planet_flights.TILE_FLIES", FOR_EVER)
+    driver = Driver(motion=True)
+    table = at(driver, steps=1)
+    tile = table.playing.match.public()["face_up"][0]
+    scene = table.scene
+    board = scene.boards[0]
+    left, top, side, _ = tile_view(table, tile).place
+    table.touch(tile_view(table, tile))
+    assert board.away == {tile}, "it is not there yet"
+    [flight] = driver.stage.flights._flying
+    x, y = scene.place[:2]
+    assert flight.start == pytest.approx((x + left, y + top, side))
+    [(row, column)] = [cell for cell, face in board.planet.cells if face.id == tile]
+    each = min(board.place[2:]) / 4
+    cell = (x + board.place[0] + column * each, y + board.place[1] + row * each, each)
+    assert flight.end == pytest.approx(cell)
+    driver.touch(400, 200)
+    assert not driver.stage.flights
+    assert not board.away, "it has arrived"
+    table.touch(driver.stage.screen.ids.undo)
+    assert not driver.stage.flights, "what is taken back flies nowhere"
+    driver.close()
+
+
+def test_without_motion_a_tile_lies_on_its_planet_at_once(driver: Any) -> None:
+    table = at(driver, steps=1)
+    tile = table.playing.match.public()["face_up"][0]
+    table.touch(tile_view(table, tile))
+    assert not driver.stage.flights
+    assert not any(board.away for board in table.scene.boards)
+    assert any(face.id == tile for _, face in table.scene.boards[0].planet.cells)

@@ -12,9 +12,12 @@ from companion.snapshots import GlassView
 from companion.table.playing import PLAY, Playing
 from tests.ui import samples
 from tests.ui.samples import NAMES
+from ui.scenes.prince_earth import FOX, PRINCE
+from ui.theme import TILE_FLIES, Motion
 
 pytestmark = pytest.mark.own_process
 SECONDS = 60.0
+FOR_EVER = Motion(3600.0, TILE_FLIES.easing)
 
 
 def glass(playing: Playing, gone: float = 0.0) -> GlassView | None:
@@ -252,3 +255,97 @@ def test_stars_stand_where_the_log_says(driver: Any) -> None:
     table.touch(table.sheet.buttons[2])
     way = prince_facts.way(table.scene.game)
     assert way.here.stars == (3, 3, 3, 0, 0)
+
+
+def journeys(driver: Any) -> list[Any]:
+    """What is on its way."""
+    return list(driver.stage.flights._flying)
+
+
+def told(table: Any, *actions: Any) -> None:
+    """These happen at the table, seen one after the other."""
+    for action in actions:
+        table.playing.play([action], PLAY)
+        table.playing.confirmed()
+    table.show()
+
+
+def on_stage(table: Any, square: Any) -> Any:
+    left, top, side = square
+    return pytest.approx((left + table.scene.place[0], top + table.scene.place[1], side))
+
+
+@pytest.fixture
+def moving(display: str, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A driver with motion, whose journeys last until a touch ends them."""
+    from tests.ui.driver import Driver
+
+    monkeypatch.setattr("ui.scenes.prince_flights.TILE_FLIES", FOR_EVER)
+    made = Driver(motion=True)
+    yield made
+    made.close()
+
+
+def test_the_fox_runs_from_its_space_to_the_next_and_a_touch_ends_it(moving: Any) -> None:
+    table = at_task(moving, "remember")
+    board = table.scene.board
+    before = board.way
+    told(table, {"type": "failed"})
+    after = board.way
+    assert after.fox != before.fox
+    assert board.away == {FOX}
+    [fox] = journeys(moving)
+    assert fox.start == on_stage(table, board.fox_at(before))
+    assert fox.end == on_stage(table, board.fox_at(after))
+    assert fox.start[:2] != fox.end[:2]
+    moving.touch(400, 200)
+    assert not moving.stage.flights
+    assert not board.away, "it has arrived"
+
+
+def test_the_prince_travels_when_his_place_is_full_and_a_touch_ends_it(moving: Any) -> None:
+    table = at_task(moving, "remember")
+    board = table.scene.board
+    before = board.way
+    while board.way.prince == before.prince:
+        moving.stage.flights.finish()
+        before = board.way
+        go_on(table)
+    after = board.way
+    assert PRINCE in board.away
+    prince = journeys(moving)[0]
+    assert prince.start == on_stage(table, board.prince_at(before))
+    assert prince.end == on_stage(table, board.prince_at(after))
+    assert prince.start[:2] != prince.end[:2]
+    moving.touch(400, 200)
+    assert not moving.stage.flights
+    assert not board.away
+    assert not board.unseen, "the stars have arrived as well"
+
+
+def go_on(table: Any) -> None:
+    """Somebody finds out what was drawn or described, or the next card is played."""
+    legal = table.playing.match.legal()
+    found = [a for a in legal if a["type"] == "guessed" or a.get("task") in ("draw", "remember")]
+    told(table, found[0])
+
+
+def test_what_is_taken_back_travels_nowhere(moving: Any) -> None:
+    table = at_task(moving, "remember")
+    told(table, {"type": "failed"})
+    moving.stage.flights.finish()
+    table.touch(moving.stage.screen.ids.undo)
+    assert not moving.stage.flights
+    assert not table.scene.board.away
+
+
+def test_without_motion_prince_and_fox_are_there_at_once(driver: Any) -> None:
+    table = at_task(driver, "remember")
+    fox, prince = table.scene.board.way.fox, table.scene.board.way.prince
+    told(table, {"type": "failed"})
+    while table.scene.board.way.prince == prince:
+        go_on(table)
+        assert not driver.stage.flights
+        assert not table.scene.board.away
+        assert not table.scene.board.unseen
+    assert table.scene.board.way.fox != fox

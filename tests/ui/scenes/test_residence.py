@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from companion.components import builtin
 from companion.intents import Play, Undo
+from companion.language import Language
 from companion.rules.game import Header
 from companion.table.playing import PLAY, Playing
 from tests.ui.samples import LONG_NAMES, NAMES
@@ -96,7 +97,7 @@ def test_to_stay_takes_a_card_of_nothing_or_none_at_all(driver: Any) -> None:
 def test_a_house_out_of_reach_of_one_card_asks_which_cards_lead_there(driver: Any) -> None:
     table = seated(driver, 3, REAPED)
     assert table.touch(table.scene.houses[12]) == []
-    assert table.sheet.under.values == {"points": 0, "aim": 13}
+    assert table.sheet.under.values == {"points": 0, "count": 13}
     for points in (9, 4):
         table.touch(table.sheet.keys[points])
     assert table.touch(table.sheet.done) == [move("Ana", 9, 4)]
@@ -140,6 +141,43 @@ def test_who_stands_before_the_road_or_behind_it_is_seen(driver: Any) -> None:
     table.touch(table.scene.bar.leave)
     table.touch(table.scene.bar.move)
     assert table.scene._road.outside == ((1,), (0,))
+
+
+def test_nobody_reaps_a_character_of_their_own(driver: Any) -> None:
+    """Whoever is touched in one role leaves the other; one is reaped, any number reap."""
+    table = seated(driver)
+    table.touch(table.scene.bar.tell)
+    sheet = table.sheet
+
+    def chosen() -> tuple[list[str], list[str]]:
+        by, of = ([p.seat.name for p in side if p.chosen] for side in (sheet.by, sheet.of))
+        return by, of
+
+    for part, expected in (
+        (sheet.by[0], (["Ana"], [])),
+        (sheet.by[1], (["Ana", "Ben"], [])),
+        (sheet.of[0], (["Ben"], ["Ana"])),
+        (sheet.of[2], (["Ben"], ["Cho"])),
+        (sheet.by[2], (["Ben", "Cho"], [])),
+    ):
+        table.touch(part)
+        assert chosen() == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "more"),
+    [
+        ("en", "0 of 1 space", "0 of 2 spaces"),
+        ("fr", "0 case sur 1", "0 cases sur 2"),
+        ("de", "0 von 1 Feld", "0 von 2 Feldern"),
+    ],
+)
+def test_one_space_is_told_as_one(language: str, one: str, more: str) -> None:
+    from ui.scenes.residence_cards import CardsSheet
+
+    spoken = Language(language)
+    for aim, text in ((1, one), (2, more)):
+        assert spoken.say(CardsSheet(lambda cards: None, aim).under) == text
 
 
 def test_on_a_long_road_the_one_who_moves_is_in_sight(driver: Any) -> None:

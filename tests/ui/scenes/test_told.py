@@ -153,6 +153,21 @@ def test_a_sheet_is_told_by_its_columns(room: Any) -> None:
     assert totals(room) == {"Ana": 31, "Ben": 0}
 
 
+def test_a_bonus_without_houses_is_asked_for_until_it_is_gone(room: Any) -> None:
+    """Also while one looks at another column."""
+    begin(room, "mort", "Ana", "Ben")
+    page = form(room)
+    touch(room, page.columns[2], page.bonus)
+    for other in (4, 5):
+        assert page.hint().values == {"number": 3}
+        assert scene(room).enter.disabled_look
+        touch(room, page.columns[other])
+    touch(room, page.columns[2], page.basic.more)
+    assert not page.hint()
+    assert not scene(room).enter.disabled_look
+    assert room.game.forms["Ana"].total == 2
+
+
 def test_the_residences_visits_are_told_and_no_more_than_the_road_has(room: Any) -> None:
     begin(room, "residence", "Ana", "Ben")
     counters = form(room).counters

@@ -81,7 +81,7 @@ def test_the_parts_of_the_simulated_table_are_called_in_the_language_of_the_tabl
     driver.stage.bench.turn(True)
     driver.frames()
     driver.close()
-    assert {"Summer", "880 Hz"} <= set(written)
+    assert {"Summer", "880\u00a0Hz"} <= set(written)
 
 
 def test_a_finger_that_lies_long_on_a_button_holds_it_long(display: str) -> None:

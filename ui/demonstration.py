@@ -155,7 +155,9 @@ class Demonstration:
         )
 
     def _touch(self, wanted: Callable[[Any], bool]) -> None:
-        """Put a finger on the middle of a widget and lift it."""
+        """Put a finger on the middle of a widget and lift it; not while something flies, for then
+        the touch would only end that."""
+        self._screen.stage.flights.finish()
         widget = next((w for w in _all(self._screen.stage) if wanted(w)), None)
         if widget is None:
             return

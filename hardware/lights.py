@@ -25,12 +25,10 @@ class SeatLights:
         self._lights = [gpiozero.LED(pin, pin_factory=factory) for pin in pins]
 
     def seats(self, lit: Sequence[bool]) -> None:
-        """Light these seats; a seat without a light has none."""
-        try:
-            for number, light in enumerate(self._lights):
-                light.value = number < len(lit) and lit[number]
-        except faults() as error:  # the game goes on in the dark
-            log.warning("the seat lights cannot be lit: %s", error)
+        """Light these seats; a seat without a light has none. Raises one of `faults()` where a
+        pin fails: the table says so and goes on in the dark."""
+        for number, light in enumerate(self._lights):
+            light.value = number < len(lit) and lit[number]
 
     def close(self) -> None:
         """All dark; give the pins back."""
@@ -59,14 +57,15 @@ class SandBar:
         self._thread.start()
 
     def show(self, sand: Sand) -> None:
-        """Follow the sand from now on."""
+        """Follow the sand from now on. Raises as `look` does."""
         with self._changed:
             self._sand = sand
             self.look()
             self._changed.notify()
 
     def look(self) -> bool:
-        """Bring the lights up to date; whether there is more to come."""
+        """Bring the lights up to date; whether there is more to come. Raises one of `faults()`
+        where a pin fails, and follows no sand then until `show` is called again."""
         sand = self._sand
         if sand is None:
             return False
@@ -75,10 +74,9 @@ class SandBar:
             left = max(left - (self._clock.monotonic() - sand.at), 0.0)
         try:
             self._bar.value = min(left / sand.full, 1.0)
-        except faults() as error:
-            log.warning("the light bar cannot be lit: %s", error)
+        except faults():
             self._sand = None
-            return False
+            raise
         return sand.running and left > 0
 
     def close(self) -> None:
@@ -92,7 +90,16 @@ class SandBar:
     def _run(self) -> None:
         with self._changed:
             while not self._closed:
-                if self.look():
+                if self._still_runs():
                     self._waiting(self._changed, STEP)
                 else:
                     self._changed.wait()
+
+    def _still_runs(self) -> bool:
+        """Look on this part's own thread, where nobody hears what is raised: the table does at
+        the next `show`."""
+        try:
+            return self.look()
+        except faults() as error:
+            log.warning("the light bar cannot be lit: %s", error)
+            return False

@@ -119,6 +119,7 @@ class CuePlayer:
         try:
             self._voice.still()
         except Exception:
+            # As above; it was told of there, and is tried again as long as it rings.
             log.debug("the buzzer cannot be told to be still", exc_info=True)
             return False
         return True

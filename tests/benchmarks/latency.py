@@ -156,7 +156,7 @@ def played(bench, arrived, last, chance, ear, bare) -> list[float]:
                 tags.insert(0, seat_code(seat))
         for tag in tags[:-1]:
             scanned(bench, arrived, last, tag)
-        time.sleep(2 * WINDOW)
+        time.sleep(2 * WINDOW)  # the same tag within the window would be the same scan
         begun = time.monotonic()
         bench.tap(tags[-1])
         settled(arrived, last, on.actions)

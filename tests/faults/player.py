@@ -122,7 +122,7 @@ def begin(journal: Journal, told: Told, chance: random.Random) -> tuple[int, Mat
             tell(ack=game, after=0, rows=[])
             return game, Match(first)
         tell(fault=fault.code, during=game)
-        time.sleep(0.01)
+        time.sleep(0.01)  # the disk is sick: not a million tries until it is well
 
 
 def play(folder: Path, seed: int, most: int) -> None:

@@ -16,8 +16,9 @@ from typing import Any
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from companion.devices import Health, Sand, Status
+from companion.devices import HOURGLASS, Health, Sand, Status
 from companion.language import LANGUAGES, Language
+from companion.table.outputs import Outputs
 from hardware.glass_servo import STEP, Places, ServoGlass, eased
 from hardware.kernel_pwm import KernelPulses
 from hardware.lights import SandBar
@@ -357,11 +358,24 @@ class TestBar:
         assert seen == [], "and nobody looks at it"
         bar.close()
 
-    def test_pins_that_are_gone_stop_nothing(
+    def test_pins_that_are_gone_are_a_lost_device_and_stop_nothing(self, pins: MockFactory) -> None:
+        bar, _, _ = self.bar(pins, HandClock(), 0.0)
+        told: list[Any] = []
+        outputs = Outputs(told.append, frozenset())
+        bar._bar[0].close()
+        assert not outputs.use(HOURGLASS, bar, lambda: bar.show(Sand(24, 60, running=False)))
+        [status] = told
+        assert (status.device, status.health) == (HOURGLASS, Health.LOST)
+        bar.close()
+
+    def test_pins_that_go_while_the_sand_runs_stop_nothing(
         self, pins: MockFactory, caplog: pytest.LogCaptureFixture
     ) -> None:
         bar, _, _ = self.bar(pins, HandClock(), 0.0)
         bar._bar[0].close()
-        bar.show(Sand(24, 60, running=False))
+        with bar._changed:
+            bar._sand = Sand(24, 60, running=True)
+            assert not bar._still_runs()
         assert "cannot be lit" in caplog.text
+        assert not bar._still_runs(), "it follows no sand that it cannot show"
         bar.close()

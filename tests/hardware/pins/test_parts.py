@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from itertools import combinations, groupby
 from pathlib import Path
+from typing import Any
 
 import pytest
 from gpiozero import LED, GPIOPinInUse
@@ -13,9 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cues import SCORES, length
-from companion.devices import Cue, Press, Role, Sand
+from companion.devices import LIGHTS, Cue, Health, Press, Role, Sand
 from companion.rules.game import Term
 from companion.settings.schema import ButtonPins, Pins, Settings
+from companion.table.outputs import Outputs
 from hardware.buttons import PinButtons
 from hardware.buzzers import PlainVoice, TonalVoice
 from hardware.debounce import Contact
@@ -334,13 +336,15 @@ class TestLights:
         assert [pins.pin(number).state for number in (4, 12, 16)] == [0, 1, 0]
         lights.close()
 
-    def test_pins_that_are_gone_stop_nothing(
-        self, pins: MockFactory, caplog: pytest.LogCaptureFixture
-    ) -> None:
+    def test_pins_that_are_gone_are_a_lost_device_and_stop_nothing(self, pins: MockFactory) -> None:
         lights = SeatLights((4, 12), pins)
+        told: list[Any] = []
+        outputs = Outputs(told.append, frozenset())
         lights._lights[0].close()
-        lights.seats((True, False))
-        assert "cannot be lit" in caplog.text
+        for _ in range(2):
+            assert not outputs.use(LIGHTS, lights, lambda: lights.seats((True, False)))
+        [status] = told
+        assert (status.device, status.health) == (LIGHTS, Health.LOST)
         lights.close()
 
     def test_the_bar_shrinks_as_the_sand_runs(self, pins: MockFactory) -> None:

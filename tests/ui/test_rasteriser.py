@@ -11,6 +11,8 @@ import pytest
 
 from ui import rasteriser
 
+pytestmark = pytest.mark.own_process  # where a window is open there are threads of Mesa already
+
 
 @contextmanager
 def threads(*names: str) -> Iterator[list[int]]:

@@ -22,6 +22,7 @@ from companion.system_errors import reason
 FOLDER = "Tabletop Companion"
 MOST_LISTED = 200
 _MOST_NAMES = 10_000
+_NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
 
 
 class Exchange:
@@ -137,20 +138,30 @@ def _content(path: Path, most: int) -> bytes:
 
 
 def _write_new(folder: Path, stem: str, ending: str, data: bytes) -> Path:
+    """Write a file under a name that is free. It has that name once all of it is on the disk: a
+    stick that is pulled out too early holds no half of it that looks whole."""
+    part = folder / f".{stem}{ending}.part"
+    part.unlink(missing_ok=True)
+    try:
+        with opened(part, _NEW_FILE, 0o644) as fd:
+            write_all(fd, data)
+            os.fsync(fd)
+        path = _claimed(folder, stem, ending)
+        part.replace(path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
+    sync_folder(folder)
+    return path
+
+
+def _claimed(folder: Path, stem: str, ending: str) -> Path:
+    """The first name that is free, with an empty file: nobody else gets it."""
     number = 1
     while True:
         path = folder / (f"{stem}{ending}" if number == 1 else f"{stem}-{number}{ending}")
         try:
-            flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
-            with opened(path, flags, 0o644) as fd:
-                try:
-                    write_all(fd, data)
-                    os.fsync(fd)
-                except OSError:
-                    path.unlink(missing_ok=True)
-                    raise
+            with opened(path, _NEW_FILE, 0o644):
+                return path
         except FileExistsError:
             number += 1
-            continue
-        sync_folder(folder)
-        return path

@@ -161,6 +161,7 @@ class Table:
             self.post(Stop())
             self._thread.join()
             self._thread = None
+        self._writing.close()
         self._errands.close()
 
     def _run(self) -> None:

@@ -12,11 +12,8 @@ from companion.export import record_of
 from companion.history import History
 from companion.journal import read_game
 from companion.kept import Space
-from companion.labels.cards import cards
-from companion.labels.codes import Code
-from companion.labels.sheets import NoSheet, sheet
-from companion.labels.wanted import Wanted
-from companion.language import LANGUAGES, Language
+from companion.labels.apart import Order, Printer
+from companion.language import LANGUAGES
 from companion.rules.game import Json, Message
 from companion.snapshots import Mood
 from companion.storage.faults import Code as FaultCode
@@ -35,7 +32,12 @@ class Writing:
         self._desk = desk
         self._errands = errands
         self._exchange = exchange or Exchange()
+        self._printer = Printer()
         self.written: dict[str, str] = {}
+
+    def close(self) -> None:
+        """Give up labels that are being made: nobody waits for a sheet to close the companion."""
+        self._printer.close()
 
     def handlers(self) -> dict[type, Callable[[Any], None]]:
         """The intents that are answered here."""
@@ -54,9 +56,12 @@ class Writing:
         wanted = intent.labels
         boxes = self._desk.kept.get(Space.BOX, wanted.game, {})
         own: dict[str, Json] | None = boxes.get(wanted.box) if wanted.box else None
-        language = Language(intent.language if intent.language in LANGUAGES else "en")
-        stem = f"labels-{wanted.game}"
-        self._write(LABELS, lambda: self._exchange.write(stem, ".pdf", made(wanted, own, language)))
+        order = Order(wanted, own, intent.language if intent.language in LANGUAGES else "en")
+
+        def work() -> Path:
+            return self._exchange.write(f"labels-{wanted.game}", ".pdf", self._printer.make(order))
+
+        self._write(LABELS, work)
 
     def _history(self, _: intents.WriteHistory) -> None:
         def work() -> Path:
@@ -84,20 +89,3 @@ class Writing:
             self._desk.say(Mood.WELL, Message("Saved: {file}", {"file": str(path)}))
 
         self._errands.run(work, then)
-
-
-def made(wanted: Wanted, own: dict[str, Json] | None, language: Language) -> bytes:
-    """The PDF of the labels; `own` are the components where they are not the built-in ones.
-
-    Raises:
-        StoreFault: there is no such sheet, or a code does not fit onto its labels.
-    """
-    # The library that makes PDFs is slow to load.
-    from companion.labels.write import TooSmall, labels
-
-    try:
-        page = sheet(wanted.sheet, wanted.paper)
-        listed = cards(wanted.game, own, wanted.kinds)
-        return labels(listed, page, language, Code(wanted.code), wanted.skip)
-    except (NoSheet, TooSmall) as wrong:
-        raise StoreFault(FaultCode.INPUT, wrong.message.text, **wrong.message.values) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
@@ -53,6 +54,28 @@ def test_nothing_is_overwritten(places: Exchange, own: Path) -> None:
     names = [places.write("tags", ".csv", bytes([at])).name for at in range(3)]
     assert names == ["tags.csv", "tags-2.csv", "tags-3.csv"]
     assert (own / "tags.csv").read_bytes() == b"\0"
+
+
+class Cut(BaseException):
+    """Stands for the power that fails: nothing is tidied up."""
+
+
+@pytest.mark.parametrize("fails", [OSError(errno.ENOSPC, "no room"), Cut()], ids=["full", "cut"])
+def test_a_file_has_its_name_once_it_is_whole(
+    places: Exchange, own: Path, fails: BaseException, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def sync(_: int) -> None:
+        raise fails
+
+    own.mkdir()
+    with monkeypatch.context() as during:
+        during.setattr(os, "fsync", sync)
+        with pytest.raises((StoreFault, Cut)):
+            places.write("tags", ".csv", b"one")
+    assert places.listed(".csv") == ()
+    assert places.write("tags", ".csv", b"two") == own / "tags.csv"
+    assert [path.name for path in own.iterdir()] == ["tags.csv"]
+    assert (own / "tags.csv").read_bytes() == b"two"
 
 
 def test_files_are_listed_from_both_places_those_of_the_stick_first(

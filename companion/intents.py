@@ -56,13 +56,15 @@ class NewGame(Intent, frozen=True):
 
     `box` names a set of components of the owner's own; empty is the built-in set, or what the
     header writes out. `looks` are the colours and shapes in seating order, no two alike
-    (`companion.looks`); left out, they are as the players wish.
+    (`companion.looks`); left out, they are as the players wish. `instead_of` is the game on the
+    table that this one takes the place of: it is abandoned in the same step, or neither happens.
     """
 
     header: dict[str, Json]
     player_ids: tuple[int | None, ...] = ()
     box: str = ""
     looks: tuple[int, ...] = ()
+    instead_of: int | None = None
 
 
 class Resume(Intent, frozen=True):

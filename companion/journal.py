@@ -71,7 +71,6 @@ class Kept(msgspec.Struct, frozen=True):
     players: tuple[str, ...]
     state: str
     rows: int
-    started: Moment
     last: Moment
 
 
@@ -93,14 +92,16 @@ class Journal:
         *,
         player_ids: Sequence[int | None] = (),
         looks: Sequence[int] = (),
+        instead_of: int | None = None,
     ) -> int:
         """Open a new game; the one that was open is put aside. Gives the new game's id.
 
         `rules` is the version of the rules it is played by. `player_ids` stand in seating
         order, None for a guest; left out, names find their players by themselves. `looks` say
-        who has which colour and shape; left out, it is as the players wish.
+        who has which colour and shape; left out, it is as the players wish. `instead_of` is an
+        open game that is abandoned in the same transaction.
         """
-        return self._add(header, rules, (), done, player_ids, OPEN, None, looks)
+        return self._add(header, rules, (), done, player_ids, OPEN, None, looks, instead_of)
 
     def take_over(
         self,
@@ -171,19 +172,13 @@ class Journal:
         """End a game unfinished: it stays in the history, apart from the averages."""
         self._leave(game, ABORTED, done)
 
-    def open_game(self) -> int | None:
-        """The game that was open at the last stop, or is now."""
-        with self._store.reading() as db:
-            found = db.execute("SELECT id FROM game WHERE state = 'open'").fetchone()
-        return None if found is None else found[0]
-
     def waiting(self) -> tuple[Kept, ...]:
         """The games that can be resumed: the open one first, then the newest."""
         with self._store.reading() as db:
             found = db.execute(
                 "SELECT g.id, g.name, g.header, g.state, coalesce(a.sequence, 0),"
-                " r.zero + g.mono, r.sure, coalesce(l.zero + a.mono, r.zero + g.mono),"
-                " coalesce(l.sure, r.sure) FROM game g JOIN run r ON r.id = g.run"
+                " coalesce(l.zero + a.mono, r.zero + g.mono), coalesce(l.sure, r.sure)"
+                " FROM game g JOIN run r ON r.id = g.run"
                 " LEFT JOIN action a ON a.game = g.id"
                 " AND a.sequence = (SELECT max(sequence) FROM action WHERE game = g.id)"
                 " LEFT JOIN run l ON l.id = a.run WHERE g.state IN ('open', 'aside')"
@@ -191,8 +186,8 @@ class Journal:
             ).fetchall()
             return tuple(
                 Kept(id_, name, tuple(json.loads(header)["players"]), state, rows,
-                     Moment(wall, bool(sure)), Moment(at, bool(good)))
-                for id_, name, header, state, rows, wall, sure, at, good in found
+                     Moment(wall, bool(sure)))
+                for id_, name, header, state, rows, wall, sure in found
             )  # fmt: skip
 
     def load(self, game: int) -> Stored:
@@ -214,6 +209,7 @@ class Journal:
         state: str,
         result: Result | None,
         looks: Sequence[int] = (),
+        instead_of: int | None = None,
     ) -> int:
         if player_ids and len(player_ids) != len(header.players):
             raise ValueError("player_ids must name every seat")
@@ -224,9 +220,11 @@ class Journal:
         before: list[int] = []
 
         def work(db: sqlite3.Connection) -> Point:
+            before.extend(open_games(db))
+            if instead_of is not None:
+                self._stand(db, instead_of, ABORTED, mono)
             self._heads.clear()
             self._since[game] = mono
-            before.extend(open_games(db))
             run = self._store.run(db)
             head = insert_game(
                 db, game, header, rules, state, run, mono, timed=timed, player_ids=player_ids,
@@ -249,15 +247,15 @@ class Journal:
     def _leave(self, game: int, state: str, done: Done) -> None:
         mono = self._store.clock.monotonic()
 
-        def work(db: sqlite3.Connection) -> None:
-            head = self._head(db, game)
-            head.state = state
-            db.execute(
-                "UPDATE game SET state = ?, played = ? WHERE id = ?",
-                (state, self._played(game, head, mono), game),
-            )
+        self._write(game, lambda db: self._stand(db, game, state, mono), done)
 
-        self._write(game, work, done)
+    def _stand(self, db: sqlite3.Connection, game: int, state: str, mono: float) -> None:
+        head = self._head(db, game)
+        head.state = state
+        db.execute(
+            "UPDATE game SET state = ?, played = ? WHERE id = ?",
+            (state, self._played(game, head, mono), game),
+        )
 
     def _write(self, game: int, work: Work, done: Done, revert: Change | None = None) -> None:
         def settled(fault: StoreFault | None) -> None:

@@ -54,15 +54,20 @@ class Games:
         return Waiting(kept.id, kept.game, kept.players, summary, last.wall, last.sure, looks)
 
     def new(self, intent: intents.NewGame) -> None:
-        """Start a game; one that was open is put aside."""
+        """Start a game; one that was open is put aside, or abandoned where that is said."""
         desk = self._desk
+        before = desk.playing
+        if intent.instead_of is not None and (
+            before is None or before.id != intent.instead_of or before.match.finished
+        ):
+            desk.say(Mood.REFUSED, Message("That game is no longer there."))
+            return
         try:
             wanted = self._header(intent)
             playing = _opened(wanted, intent.player_ids, self._looks(wanted, intent))
         except BadHeader as bad:
             desk.say(Mood.REFUSED, bad.message)
             return
-        before = desk.playing
         desk.fresh_start()
 
         def opened(fault: StoreFault | None) -> None:
@@ -75,7 +80,9 @@ class Games:
             ids = tuple(seat.player_id for seat in playing.seats)
             looks = tuple(seat.look for seat in playing.seats)
             version = playing.match.game.RULES_VERSION
-            playing.id = desk.journal.start(wanted, version, done, player_ids=ids, looks=looks)
+            playing.id = desk.journal.start(
+                wanted, version, done, player_ids=ids, looks=looks, instead_of=intent.instead_of
+            )
 
         desk.playing = playing
         desk.commit(submit, opened)

@@ -22,6 +22,7 @@ from companion.storage.faults import StoreFault
 from companion.storage.results import Place
 from companion.store import Store
 from companion.tags import Tags
+from tests.companion.storage.desk import open_game
 
 NAMES = ("Ana", "Ben", "Cho", "Dora")
 RULES = 1
@@ -106,7 +107,7 @@ def step(match: Match, chance: random.Random) -> list[dict[str, Json]]:
 
 def begin(journal: Journal, told: Told, chance: random.Random) -> tuple[int, Match]:
     """Go on with the open game, or start one; tries until the disk takes it."""
-    game = journal.open_game()
+    game = open_game(journal)
     if game is not None:
         stored = journal.load(game)
         match = Match(stored.header)

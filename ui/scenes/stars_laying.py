@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.intents import Abandon, NewGame, Seen
+from companion.intents import NewGame, Seen
 from companion.snapshots import GameOn
 from ui.scenes import stars_facts as facts
 from ui.sheets.laid_stories import KEY, Boards, with_boards
@@ -83,6 +83,6 @@ class Laying:
             "components": components,
             "pile": list(pile),
         }
-        desk = self._scene.desk
-        desk.post(NewGame(header, tuple(seat.player_id for seat in game.seats)))
-        desk.post(Abandon(game.id))
+        seated = tuple(seat.player_id for seat in game.seats)
+        looks = tuple(seat.look for seat in game.seats)
+        self._scene.desk.post(NewGame(header, seated, looks=looks, instead_of=game.id))

@@ -85,9 +85,19 @@ class Desk:
                 )
             )
 
+    @property
+    def open_game(self) -> int | None:
+        """The game that is open in the journal."""
+        return open_game(self.journal)
+
     def tiles(self, game: int) -> list[str]:
         """The tiles in a game's log."""
         return [row.action["tile"] for row in self.journal.load(game).rows]
+
+
+def open_game(journal: Journal) -> int | None:
+    """The game that was open at the last stop, or is now."""
+    return next((kept.id for kept in journal.waiting() if kept.state == "open"), None)
 
 
 def header(*names: str, game: str = "planet") -> Header:

@@ -34,7 +34,7 @@ def test_every_earlier_schema_opens_with_all_that_was_in_it(tmp_path: Path, numb
         assert desk.store.messages == ()
         assert desk.store.check() is None
         assert desk.tiles(1) == ["C01", "C02"]
-        assert desk.journal.open_game() == 3
+        assert desk.open_game == 3
         assert {kept.id for kept in desk.journal.waiting()} == {3, 4}
         assert [player.name for player in Players(desk.store).all()] == ["Ana", "Ben"]
         assert Tags(desk.store).of("planet", "C07") == ("62E3086CED",)

@@ -83,9 +83,9 @@ def test_starting_another_game_puts_the_open_one_aside(tmp_path: Path) -> None:
         waiting = desk.journal.waiting()
         assert [(kept.id, kept.state) for kept in waiting] == [(second, "open"), (first, "aside")]
         desk.saved(lambda done: desk.journal.resume(first, done))
-        assert desk.journal.open_game() == first
+        assert desk.open_game == first
         desk.saved(lambda done: desk.journal.put_aside(first, done))
-        assert desk.journal.open_game() is None
+        assert desk.open_game is None
         assert {kept.state for kept in desk.journal.waiting()} == {"aside"}
 
 
@@ -104,7 +104,7 @@ def test_a_finished_game_waits_no_more_and_undo_opens_it_again(tmp_path: Path) -
         assert desk.journal.waiting() == ()
         undo = [Row({"type": "undo"}, "undo")]
         desk.saved(lambda done: desk.journal.append(game, undo, done, after=2))
-        assert desk.journal.open_game() == game
+        assert desk.open_game == game
 
 
 def test_after_an_end_without_a_word_the_open_game_is_there(tmp_path: Path) -> None:
@@ -116,7 +116,7 @@ def test_after_an_end_without_a_word_the_open_game_is_there(tmp_path: Path) -> N
     with Desk(tmp_path) as again:
         assert not again.store.clean
         assert again.store.messages == ()
-        assert again.journal.open_game() == game
+        assert again.open_game == game
         assert again.tiles(game) == ["C01", "C02"]
         again.play(game, "C03")
         assert again.tiles(game) == ["C01", "C02", "C03"]
@@ -125,14 +125,14 @@ def test_after_an_end_without_a_word_the_open_game_is_there(tmp_path: Path) -> N
 def test_an_imported_game_is_added_whole(tmp_path: Path) -> None:
     rows = [take(f"C{number:02d}") for number in range(1, 9)]
     with Desk(tmp_path) as desk:
-        open_game = desk.start()
+        before = desk.start()
         desk.saved(
             lambda done: desk.journal.take_over(
                 header(), 1, rows, done, result=result(Ana=1, Ben=2, Cho=3)
             )
         )
         desk.saved(lambda done: desk.journal.take_over(header(), 1, rows, done))
-        assert desk.journal.open_game() == open_game
+        assert desk.open_game == before
         assert desk.journal.load(2).state == "finished"
         assert desk.journal.load(3).state == "aside"
         assert len(desk.journal.load(3).rows) == 8

@@ -153,7 +153,7 @@ def test_what_came_after_the_copy_is_taken_from_the_damaged_file(folder: Path) -
         assert desk.tiles(2) == ["S01"]
         assert desk.tiles(3) == ["C05", "C06"]
         assert desk.journal.load(2).player_ids == (1, None)
-        assert desk.journal.open_game() == 3
+        assert desk.open_game == 3
         assert History(desk.store).plays()[0].standings[0].total == 2
         assert Tags(desk.store).of("planet", "C01") == ("0A",)
         assert Tags(desk.store).of("planet", "C09") == ()

@@ -110,7 +110,7 @@ def test_a_held_commit_holds_nobody_who_reads(tmp_path: Path) -> None:
 
         desk.store.write(slow, lambda _: None)
         assert held.wait(30)
-        assert desk.journal.open_game() == game
+        assert desk.open_game == game
         assert desk.store.status() == Status("storage", Health.READY)
         go_on.set()
 

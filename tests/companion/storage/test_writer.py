@@ -91,9 +91,28 @@ def test_a_game_without_its_mark_was_never_started(tmp_path: Path, marks: SickMa
         marks.failing = MARK_TRIES
         fault = desk.asked(lambda done: desk.journal.start(desk.journal.load(1).header, 1, done))
         assert fault is not None
-        assert desk.journal.open_game() == first
+        assert desk.open_game == first
         assert [kept.id for kept in desk.journal.waiting()] == [first]
         assert desk.start() == 3
+        assert desk.store.check() is None
+
+
+def test_a_game_is_not_abandoned_for_one_that_was_never_started(
+    tmp_path: Path, marks: SickMarks
+) -> None:
+    with Desk(tmp_path) as desk:
+        old = desk.start()
+        desk.play(old, "C01")
+        laid = desk.journal.load(old).header
+        marks.failing = MARK_TRIES
+        fault = desk.asked(lambda done: desk.journal.start(laid, 1, done, instead_of=old))
+        assert fault is not None
+        assert desk.open_game == old
+        desk.play(old, "C02")
+        assert desk.tiles(old) == ["C01", "C02"]
+        desk.saved(lambda done: desk.journal.start(laid, 1, done, instead_of=old))
+        assert desk.journal.load(old).state == "aborted"
+        assert desk.open_game == 3
         assert desk.store.check() is None
 
 

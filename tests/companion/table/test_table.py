@@ -12,6 +12,7 @@ from companion.devices import Cue, Press, Role
 from companion.history import History
 from companion.language import Language
 from companion.match import Match
+from companion.rules.game import Json
 from companion.rules.registry import GAMES
 from companion.snapshots import Mood
 from tests.companion.rules.play import begin, moves
@@ -123,6 +124,30 @@ class TestGames:
         assert [w.game for w in here.table.snapshot.waiting] == ["stars"]
         here.post(intents.Abandon(waiting.id))
         assert here.table.snapshot.game is None
+
+    def test_a_game_laid_anew_takes_the_place_of_the_old_one(self, here: TableInHand) -> None:
+        players = ["Ana", "Ben"]
+        here.post(intents.NewGame({"game": "stars", "players": players}, looks=(4, 2)))
+        old = here.game.id
+        anew = {"game": "stars", "players": players, "first": "Ben", "pile": ["Ben", "Ana"]}
+        here.post(intents.NewGame(anew, looks=(4, 2), instead_of=old))
+        assert (here.game.id, here.game.first) == (old + 1, "Ben")
+        assert here.table.snapshot.waiting == ()
+        assert here.store.check() is None
+        here.post(intents.NewGame(anew, instead_of=old))
+        assert here.notice.message.text == "That game is no longer there."
+        assert here.game.id == old + 1, "a touch that comes twice lays nothing twice"
+
+    def test_what_cannot_be_laid_anew_leaves_the_game_as_it_was(self, here: TableInHand) -> None:
+        here.new("stars", "Ana", "Ben")
+        here.post(intents.Play(here.game.legal[0]))
+        old, rows = here.game.id, here.game.rows
+        wrong: Json = {"game": "stars", "players": ["Ana", "Ben"], "pile": ["Ana", "Zoe"]}
+        here.post(intents.NewGame(wrong, instead_of=old))
+        assert here.notice.mood is Mood.REFUSED
+        assert (here.game.id, here.game.rows) == (old, rows)
+        here.post(intents.PutAside())
+        assert [waiting.id for waiting in here.table.snapshot.waiting] == [old]
 
     def test_only_what_goes_on_is_abandoned(self, here: TableInHand) -> None:
         """A touch that comes twice or late, or meant a game that is gone, changes no history."""

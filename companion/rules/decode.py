@@ -30,6 +30,8 @@ class Decoder:
             Refused: `no_type`, `unknown_type`, `unknown_key`, `missing_key`, `out_of_range` or
                 `wrong_value`, naming the key.
         """
+        if "type" not in raw:  # msgspec would do without where a game has one action only
+            raise Refused("no_type")
         try:
             action: Action = msgspec.convert(raw, self._union)
             return action

@@ -8,6 +8,7 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.structs import fields
 
 from companion.language import Language
 from companion.match import Match
@@ -105,6 +106,25 @@ def test_what_is_refused_leaves_no_trace_and_reads_as_a_sentence(
             else:
                 match.position = position
     assert refusals > 10
+
+
+@every_game
+def test_a_line_that_lacks_any_key_it_must_have_is_refused(
+    name: str, count: int, options: dict[str, Any]
+) -> None:
+    match = Match(begin(name, count, options))
+    seen: set[str] = set()
+    for action in moves(match, random.Random(17)):
+        if action["type"] in seen:
+            continue
+        seen.add(action["type"])
+        kind = next(
+            kind for kind in match.game.ACTIONS if kind.__struct_config__.tag == action["type"]
+        )
+        needed = {field.encode_name for field in fields(kind) if field.required}
+        for key in {"type", *needed}:
+            with pytest.raises(Refused, match="no_type" if key == "type" else "missing_key"):
+                match.play({other: action[other] for other in action if other != key})
 
 
 @every_game

@@ -35,19 +35,46 @@ def test_all_have_the_type_of_the_one_that_needs_the_smallest(pen: Any) -> None:
     assert same_type(pen, ("Ana",), Type.LEAST, 150) == (*Type.LEAST[:2], Type.LEAST.bold)
 
 
-def test_a_word_is_not_left_alone_on_the_second_line(pen: Any) -> None:
-    from ui.drawing.even import even_room
+def lines_of(pen: Any, text: str, room: float) -> list[str]:
+    """How a sentence is broken where it has so much room, without what is not drawn."""
+    from ui.drawing.even import even
+    from ui.drawing.text import drawn
 
-    text = "Touch a tile to move it, or beside the planet to go back."
-    room = next(
-        wide for wide in range(560, 900)
-        if pen.lay(text, Type.PROMPT, room=wide, lines=2).runs[-1].text == "back."
+    shown, less = even(pen, text, Type.PROMPT, room, smallest=0.7)
+    runs = pen.lay(shown, Type.PROMPT, room=less, lines=2).runs
+    return [drawn(run.text).replace("\u00a0", " ") for run in runs]
+
+
+def least_room(pen: Any, text: str, last: str) -> int:
+    """The first room in which this word comes to stand alone on the second line."""
+    return next(
+        wide for wide in range(460, 900)
+        if pen.lay(text, Type.PROMPT, room=wide, lines=2).runs[-1].text == last
     )  # fmt: skip
-    less = even_room(pen, text, Type.PROMPT, room, smallest=0.7)
-    lines = [run.text for run in pen.lay(text, Type.PROMPT, room=less, lines=2).runs]
+
+
+def test_a_word_is_not_left_alone_on_the_second_line(pen: Any) -> None:
+    text = "Touch a tile to move it or beside the planet to go back."
+    lines = lines_of(pen, text, least_room(pen, text, "back."))
     assert len(lines) == 2
     assert min(map(len, lines)) > len(text) / 3
-    assert even_room(pen, "Ana wins", Type.PROMPT, 500, smallest=0.7) == 500
+    assert lines_of(pen, "Ana wins", 500) == ["Ana wins"]
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("Fill in the result of Ana-Wilhelmine Mondstaub.", "Fill in the result of"),
+        ("Ana: einen Stapel wählen und 4 Plättchen aufdecken.", "Ana: einen Stapel wählen"),
+        ("Ben prend une tuile ; la dernière est défaussée.", "Ben prend une tuile ;"),
+        ("Ana is out of cards, and gives up a story.", "Ana is out of cards,"),
+    ],
+)
+def test_a_sentence_is_broken_where_one_would_take_a_breath(
+    pen: Any, text: str, first: str
+) -> None:
+    lines = lines_of(pen, text, 552)
+    assert lines == [first, text.removeprefix(first).strip()]
 
 
 @pytest.mark.parametrize(

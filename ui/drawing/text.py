@@ -24,6 +24,8 @@ _FROM_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufefc]")
 """Letters of scripts whose words look otherwise beside others: there no sum of widths is known."""
 NARROW, THIN = "\u202f", "\u2009"
 """The blank before a French mark, and the one of its width that Roboto has."""
+JOINER = "\u2060"
+"""Stands where a line is not to end, and is not drawn."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,7 @@ def drawn(text: str) -> str:
     joined."""
     if text.isascii():
         return text
-    text = text.replace(NARROW, THIN)
+    text = text.replace(NARROW, THIN).replace(JOINER, "")
     joined = shaped(text)
     return visual(joined if joined == text or drawable(joined) == joined else text)
 

@@ -16,7 +16,7 @@ from ui.screens import Screen
 from ui.sketch import Sketch
 from ui.theme import GOLD, MIST, Type
 from ui.time_left import clock, just_turned, note_of, read
-from ui.widgets.button import PushButton, Stepper
+from ui.widgets.button import PushButton, Stepper, stand_alike
 from ui.widgets.hourglass import HourglassView, Seconds
 
 kv.load(__file__)
@@ -110,6 +110,7 @@ class HourglassScreen(Screen):
         self.stop.bind(on_release=lambda _: self.desk.post(GlassStop()))
         self._setting = (*self.presets.values(), self.own, self.start)
         self._running = (self.turn, self.pause, self.stop)
+        stand_alike(*self._running)
         for widget in (
             self.hourglass, self.seconds, self.note, *self._setting, *self._running,
         ):  # fmt: skip

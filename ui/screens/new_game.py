@@ -22,6 +22,7 @@ from ui.sheets.pile import PileSheet
 from ui.sheets.route import RouteSheet
 from ui.sheets.stories_before import StoriesBefore
 from ui.sheets.variants import VariantsSheet
+from ui.widgets.button import stand_alike
 from ui.widgets.emblems import GAME_SYMBOLS
 from ui.widgets.hint import StartHint
 from ui.widgets.known import KnownPlayers
@@ -59,6 +60,8 @@ class NewGameScreen(Screen):
         self._remembered = False
         self._leaving: int | None = None
         super().__init__(**values)
+        stand_alike(self.ids.by_hand, self.ids.lots)
+        stand_alike(self.ids.variants, self.ids.route)
 
     @property
     def names(self) -> tuple[str, ...]:

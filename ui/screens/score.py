@@ -19,6 +19,7 @@ from ui.sheets.part_rules import PartRulesSheet
 from ui.sketch import Sketch
 from ui.tallies import Column, columns, result, tie_note
 from ui.theme import MIST, Type
+from ui.widgets.button import stand_alike
 from ui.widgets.emblems import GAME_SYMBOLS
 from ui.widgets.score_column import ScoreColumn, spread
 
@@ -65,6 +66,7 @@ class ScoreScreen(Screen):
         self.columns: list[ScoreColumn] = []
         self.game: GameOn | None = None
         super().__init__(**values)
+        stand_alike(self.ids.correct, self.ids.log)
         self.fbind("uw", self._space)
         self.fbind("uh", self._space)
 

@@ -17,7 +17,7 @@ from ui.drawing.pen import Pen
 from ui.palettes import USUAL
 from ui.screens import Screen
 from ui.sheets.findings import FindingsSheet
-from ui.sketch import Sketch
+from ui.sketch import Sketch, Touchable
 from ui.theme import MIST, NIGHT2, PLAYER_SHAPES, SOULS, TEXT_SCALES, Radius, Type
 from ui.widgets.button import PushButton, Segments, Stepper, Toggle
 
@@ -38,7 +38,8 @@ SLEEPS = (0, 2, 5, 10, 20, 30, 60)
 
 
 class Row(Sketch):
-    """A sheet with a heading and what is set in it, `inset` lower."""
+    """A sheet with a heading and what is set in it, `inset` lower. A switch or a button is a
+    sheet of its own."""
 
     inset = 0.0
 
@@ -50,13 +51,19 @@ class Row(Sketch):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
+        if isinstance(self.control, Touchable):
+            return
         pen.box(0, 0, width, height, NIGHT2, radius=Radius.SHEET)
         if self.heading:
             pen.text(self.heading, 16, 6, Type.SECOND, MIST, room=width - 32, tall=26)
 
     def _space(self, *changed: object) -> None:
-        top = (36.0 if self.heading else 10.0) + self.inset
-        self.control.place = [12, top, self.place[2] - 24, self.place[3] - top - 12]
+        _, _, width, height = self.place
+        if isinstance(self.control, Touchable):
+            self.control.place = [0, 0, width, height]
+            return
+        left, top, low = (12.0, 36.0 + self.inset, 12.0) if self.heading else (16.0, 8.0, 8.0)
+        self.control.place = [left, top, width - left - 12, height - top - low]
 
 
 class PaletteRow(Row):
@@ -86,7 +93,7 @@ class SettingsScreen(Screen):
         self.text = Segments(choices=tuple((size, percent(size)) for size in TEXT_SCALES))
         self.palette = Segments(
             choices=(
-                (USUAL, words("All well")),
+                (USUAL, words("Normal")),
                 ("protanopia", words("Little red")),
                 ("deuteranopia", words("Little green")),
                 ("tritanopia", words("Little blue")),
@@ -125,23 +132,28 @@ class SettingsScreen(Screen):
         self.volume.bind(on_step=lambda _, by: self._step("volume", by, VOLUME))
         self.brightness.bind(on_step=lambda _, by: self._step("brightness", by, BRIGHTNESS))
         self.sleep.bind(on_step=lambda _, by: self._sleep(by))
-        self._rows = (
-            Row(words("Language"), self.language, 108),
-            Row(words("Text size"), self.text, 108),
-            PaletteRow(words("Colours, for eyes that see"), self.palette, 146),
-            Row("", self.muted, 82),
-            Row("", self.volume, 82),
-            Row("", self.brightness, 82),
-            Row("", self.motion, 82),
-            Row("", self.turn, 82),
-            Row("", self.sleep, 82),
-            Row("", self.components, 82),
-            Row("", self.importing, 82),
-            Row("", self.tour, 82),
-            Row("", self.copies, 82),
-            Row("", self.about, 82),
+        steppers, touched = 74.0, 62.0
+        self._columns = (
+            (
+                Row(words("Language"), self.language, 108),
+                PaletteRow(words("Colour vision"), self.palette, 146),
+                Row("", self.motion, touched),
+                Row("", self.turn, touched),
+                Row("", self.components, touched),
+                Row("", self.importing, touched),
+                Row("", self.tour, touched),
+            ),
+            (
+                Row(words("Text size"), self.text, 108),
+                Row("", self.muted, touched),
+                Row("", self.volume, steppers),
+                Row("", self.brightness, steppers),
+                Row("", self.sleep, steppers),
+                Row("", self.copies, touched),
+                Row("", self.about, touched),
+            ),
         )
-        for row in self._rows:
+        for row in (row for column in self._columns for row in column):
             self.ids.rows.content.add_widget(row)
         self.fbind("uw", self._space)
         self.fbind("uh", self._space)
@@ -198,15 +210,18 @@ class SettingsScreen(Screen):
     def _space(self, *changed: object) -> None:
         if "rows" not in self.ids:
             return
-        columns = 1 if self.portrait else 2
+        left, right = self._columns
+        columns = (left[:2] + right + left[2:],) if self.portrait else self._columns
         width = self.ids.rows.place[2]
-        each = (width - 8 - 8 * (columns - 1)) / columns
-        heights = [0.0] * columns
-        for at, row in enumerate(self._rows):
-            column = at % columns
-            row.place = [column * (each + 8), heights[column], each, row.tall]
-            heights[column] += row.tall + 8
-        self.ids.rows.set_height(max(heights))
+        each = (width - 8 - 8 * (len(columns) - 1)) / len(columns)
+        tallest = 0.0
+        for at, rows in enumerate(columns):
+            top = 0.0
+            for row in rows:
+                row.place = [at * (each + 8), top, each, row.tall]
+                top += row.tall + 8
+            tallest = max(tallest, top)
+        self.ids.rows.set_height(tallest)
 
 
 def _about(service: ServiceView) -> tuple[Finding, ...]:

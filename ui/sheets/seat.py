@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ui.desk import Words, words
-from ui.widgets.button import PushButton
+from ui.widgets.button import PushButton, stand_alike
 from ui.widgets.looks import LookRow
 from ui.widgets.sheet import Sheet
 
@@ -45,7 +45,9 @@ class SeatSheet(Sheet):
         self.away = self._button(words("Leaves the table"), "cross", acts.away)
         self.rename = self._button(words("Another name"), "pencil", acts.rename)
         self.forget = self._button(words("Offer no longer"), "minus", acts.forget)
-        for widget in (self.looks, self.starts, self.on, self.away, self.rename, self.forget):
+        acting = (self.on, self.away, self.rename, self.forget)
+        stand_alike(*(button for button in acting if button is not None))
+        for widget in (self.looks, self.starts, *acting):
             if widget is not None:
                 self.body.add_widget(widget)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from ui.desk import Words, words
-from ui.drawing.pen import Pen
+from ui.drawing.pen import SHRINK, Pen
 from ui.sketch import Sketch, Touchable
 from ui.theme import (
     CREAM,
@@ -24,15 +24,30 @@ from ui.theme import (
     NIGHT4,
     Colour,
     Radius,
+    Role,
     Stroke,
     Type,
 )
+
+ONE_LINE = 0.84
+"""How much smaller type may be for a label to stay on one line."""
+
+
+class Set(NamedTuple):
+    """How a label is set: itself, what the symbol before it takes, the pixels of its type, and
+    its lines."""
+
+    label: Words
+    lead: float
+    pixels: float
+    lines: int
 
 
 class PushButton(Touchable):
     """A button with a symbol, a word, or both. `kind` is `plain`, `main` (gold), `outline`
     or `bare` (no ground, for the corners of the screen). `short` takes the place of a label that
-    does not fit; where neither does, the symbol goes, and last the word."""
+    does not fit; where neither does, the symbol goes, and last the word. Those that stand
+    `alike` have their labels in the same type, all with their symbols or none."""
 
     label: Words = ObjectProperty("")
     short: Words = ObjectProperty("")
@@ -45,11 +60,14 @@ class PushButton(Touchable):
     """The symbol over the label instead of before it."""
     name = ObjectProperty("")
     """What the button is called where only its symbol is shown."""
+    alike: tuple[PushButton, ...] = ()
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
         for name in ("label", "short", "symbol", "kind", "tint", "align", "upright"):
             self.fbind(name, self.redraw)
+        for name in ("label", "symbol", "kind", "place"):
+            self.fbind(name, self._redraw_alike)
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
@@ -71,34 +89,69 @@ class PushButton(Touchable):
                 smallest=0.7,
             )
             return
-        role = Type.MAIN if self.kind == "main" else Type.BUTTON
-        edge = 8 if width > 80 else 3
-        beside = side + 8 if self.symbol else 0.0
-        label, lead = self._fitting(pen, role, width - 2 * edge, beside)
+        found = self._setting(pen)
+        label, lead = found.label, found.lead
         tint = self.tint if self.tint is not None and not self.disabled_look else ink
         if not label:
             if self.symbol:
                 pen.symbol(self.symbol, (width - side) / 2, (height - side) / 2, side, tint)
             return
-        room = width - 2 * edge - lead
-        lines = 2 if height >= 48 and pen.width(label, role) > room else 1
-        wide = min(room, pen.lay(label, role, room=room, lines=lines).width / pen.f)
-        left = edge + (room - wide) / 2 if self.align == "middle" else 12.0
+        role = self._role(pen, found.pixels)
+        room = self._room - lead
+        wide = min(room, pen.lay(label, role, room=room, lines=found.lines).width / pen.f)
+        left = self._edge + (room - wide) / 2 if self.align == "middle" else 12.0
         if lead:
             pen.symbol(self.symbol, left, (height - side) / 2, side, tint)
-        room, tall = wide + 1, height - 8 if lines > 1 else height
-        pen.text(
-            label, left + lead, (height - tall) / 2, role, ink, room=room, tall=tall, lines=lines
-        )
+        room, tall = wide + 1, height - 8 if found.lines > 1 else height
+        top = (height - tall) / 2
+        pen.text(label, left + lead, top, role, ink, room=room, tall=tall, lines=found.lines)
 
-    def _fitting(self, pen: Pen, role: Type, room: float, beside: float) -> tuple[Words, float]:
-        """The label that fits, and what the symbol before it takes: where one of the two has to go,
-        a word says more. Nothing where only the symbol fits."""
-        for lead in (beside, 0.0):
+    @property
+    def _edge(self) -> float:
+        return 8.0 if self.units[0] > 80 else 3.0
+
+    @property
+    def _room(self) -> float:
+        """What there is for a symbol and a label beside each other."""
+        return self.units[0] - 2 * self._edge
+
+    def _role(self, pen: Pen, pixels: float) -> Role:
+        role = Type.MAIN if self.kind == "main" else Type.BUTTON
+        size = pixels / pen.desk.theme.type_scale
+        return Role(size, role.line * size / role.size, role.bold)
+
+    def _setting(self, pen: Pen) -> Set:
+        """How the label is set, here and in the buttons that stand alike."""
+        here = [self, *(other for other in self.alike if other is not self and other.shows)]
+        found = [button.fitting(pen) for button in here]
+        if any(button.symbol and not one.lead for button, one in zip(here, found, strict=True)):
+            found = [button.fitting(pen, symbol=False) for button in here]
+        return found[0]._replace(pixels=min(one.pixels for one in found))
+
+    @property
+    def shows(self) -> bool:
+        """Whether it is somewhere on the screen, with a label."""
+        return self.attached and bool(self.label and self.place[2])
+
+    def fitting(self, pen: Pen, *, symbol: bool = True) -> Set:
+        """The label that fits, with its symbol or without: where one of the two has to go, a word
+        says more. No label where only the symbol fits."""
+        role = Type.MAIN if self.kind == "main" else Type.BUTTON
+        shares = (ONE_LINE, SHRINK) if self.units[1] >= 48 else (SHRINK,)
+        for lead in (36.0, 0.0) if symbol and self.symbol else (0.0,):
             for label in (self.label, self.short):
-                if label and pen.lay(label, role, room=room - lead, lines=2).whole:
-                    return label, lead
-        return ("", beside) if self.symbol else (self.label, 0.0)
+                for lines, least in enumerate(shares, 1):
+                    room = self._room - lead
+                    block = pen.lay(label, role, room=room, lines=lines, smallest=least)
+                    if label and block.whole:
+                        return Set(label, lead, block.runs[0].pixels, lines)
+        pixels = pen.desk.theme.type_pixels(role)
+        return Set("" if self.symbol else self.label, 0.0, pixels, len(shares))
+
+    def _redraw_alike(self, *_: object) -> None:
+        for other in self.alike:
+            if other is not self:
+                other.redraw()
 
     def _ground(self, pen: Pen, width: float, height: float) -> Colour:
         radius = min(Radius.BUTTON, height / 2)
@@ -128,6 +181,12 @@ class PushButton(Touchable):
         if self.kind == "bare":
             return (NIGHT3 if self.pressed else none), none, 0, CREAM
         return (NIGHT4 if self.pressed else NIGHT3), none, 0, CREAM
+
+
+def stand_alike(*buttons: PushButton) -> None:
+    """Have the labels of these buttons set in the same type."""
+    for button in buttons:
+        button.alike = buttons
 
 
 class Segments(Sketch):
@@ -162,6 +221,7 @@ class Segments(Sketch):
             button.bind(on_release=lambda _, picked=value: self.dispatch("on_pick", picked))
             self._buttons.append(button)
             self.add_widget(button)
+        stand_alike(*self._buttons)
         self._space()
         self._mark()
 
@@ -194,9 +254,9 @@ class Toggle(Touchable):
         fill = NIGHT4 if self.pressed else NIGHT3
         line = CREAM if self.focused else fill
         pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=2)
-        room = width - 94
+        room = width - 96
         pen.text(
-            self.label, 14, 0, Type.LIST, CREAM, room=room, tall=height, lines=2, smallest=0.65
+            self.label, 16, 0, Type.LIST, CREAM, room=room, tall=height, lines=2, smallest=0.65
         )
         left, top = width - 72, height / 2 - 16
         ground = GOLD if self.on else NIGHT0
@@ -233,12 +293,12 @@ class Stepper(Sketch):
 
     def _space(self, *changed: object) -> None:
         _, _, width, height = self.place
-        self.less.place = [width - 2 * 64 - 72, 0, 64, height]
+        self.less.place = [width - 2 * 64 - 84, 0, 64, height]
         self.more.place = [width - 64, 0, 64, height]
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        pen.text(self.label, 0, 0, Type.LIST, CREAM, room=width - 212, tall=height, lines=2)
+        pen.text(self.label, 0, 0, Type.LIST, CREAM, room=width - 224, tall=height, lines=2)
         pen.text(
-            self.value, width - 136, 0, Type.BUTTON, CREAM, room=72, tall=height, align="middle"
+            self.value, width - 148, 0, Type.BUTTON, CREAM, room=84, tall=height, align="middle"
         )

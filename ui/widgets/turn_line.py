@@ -8,7 +8,7 @@ from kivy.properties import ObjectProperty
 
 from companion.snapshots import Seat
 from ui.desk import Words
-from ui.drawing.even import even_room
+from ui.drawing.even import even
 from ui.drawing.pen import Pen
 from ui.drawing.text import Block, Piece, width_of
 from ui.layout import Rect, frame
@@ -138,8 +138,7 @@ class PromptLine(Sketch):
         width, height = self.units
         role = Type.PROMPT_PORTRAIT if pen.desk.theme.portrait else Type.PROMPT
         align = "middle" if pen.desk.theme.portrait else "left"
-        text = self._fitting(pen, role, width)
-        room = even_room(pen, text, role, width, smallest=0.7)
+        text, room = even(pen, self._fitting(pen, role, width), role, width, smallest=0.7)
         pen.text(
             text,
             (width - room) / 2 if align == "middle" else 0,

@@ -21,12 +21,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
-from hashlib import sha256
 from importlib.resources import files
 from typing import Any, TypeVar
 
 import msgspec
 
+from companion.digests import sha256
 from companion.rules.game import Json, Message
 from companion.rules.mort.state import AAA, CLASSIC, SOLO_CARDS
 

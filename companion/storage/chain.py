@@ -5,9 +5,9 @@ Everything that never changes is in it, so that a row lost, swapped or flipped s
 
 from __future__ import annotations
 
-from hashlib import blake2b
-
 import msgspec
+
+from companion.digests import blake2b
 
 _encode = msgspec.msgpack.Encoder().encode
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Mapping
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from companion.digests import blake2b
 from companion.storage.faults import Code, StoreFault
 
 APPLICATION = 0x54434F4D

@@ -11,10 +11,11 @@ import errno
 import os
 import struct
 from contextlib import suppress
-from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
+
+from companion.digests import blake2b
 
 MARK = "mark"
 _MAGIC = b"TCmark1\0"

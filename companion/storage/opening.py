@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import logging
 import sqlite3
-from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
 
+from companion.digests import blake2b
 from companion.rules.game import Message
 from companion.storage.backups import backups_in, sweep
 from companion.storage.checking import (

@@ -8,7 +8,6 @@ from companion.rules.game import Action, Chance
 from companion.rules.mort.actions import Give, Reap, Sephi, SoloCard, TurnUp, Validate
 from companion.rules.mort.box import ALL_STREETS, CARDS, CAUSES, LARGEST_NUMBER, STREETS
 from companion.rules.mort.checks import columns_to_cross, streets_to_cross
-from companion.rules.mort.rules import apply
 from companion.rules.mort.state import (
     AAA,
     CLASSIC,
@@ -18,7 +17,6 @@ from companion.rules.mort.state import (
     combinations,
     members,
 )
-from companion.rules.usual import admission
 
 SAMPLE = ((7, "orange"), (8, "green"), (9, "white"))
 """Three combinations like any others."""
@@ -36,9 +34,6 @@ def legal(state: State) -> tuple[Action, ...]:
     if state.owed:
         return tuple([Give(CAUSES[cause]) for cause in state.owed])  # type: ignore[arg-type]
     return _validations(state)
-
-
-admits = admission(apply)
 
 
 def vary(state: State, action: Action, chance: Chance) -> Action:

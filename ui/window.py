@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.resources import files
 from typing import Any
 
@@ -69,13 +71,28 @@ def _without_stock_styles() -> None:
     """Have Kivy find an empty file where its own widgets' styles would be. This imports its clock,
     which reads the settings then and never again."""
     import kivy
-    from kivy import resources  # noqa: F401 - it is to know where the rest of Kivy's data is
+
+    with _absent("ssl"):  # the clock brings asyncio, and that OpenSSL: nobody calls anyone here
+        from kivy import resources  # noqa: F401 - it is to know where the rest of Kivy's data is
 
     kept, kivy.kivy_data_dir = kivy.kivy_data_dir, str(files("ui"))
     try:
         import kivy.lang.builder
     finally:
         kivy.kivy_data_dir = kept
+
+
+@contextmanager
+def _absent(name: str) -> Iterator[None]:
+    """Have imports of a module fail within the block, for those who get on without it."""
+    if name in sys.modules:
+        yield
+        return
+    sys.modules[name] = None  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        del sys.modules[name]
 
 
 def open_window(title: str) -> Any:

@@ -1,0 +1,30 @@
+"""An open window has nothing in memory that no one here asks for."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+OPENED = """
+import sys
+from ui.window import open_window, prepare
+prepare(320, 240)
+open_window("Nothing")
+import asyncio, socket
+print(*(name for name in ("PIL", "_hashlib", "_ssl", "ssl") if name in sys.modules))
+import ssl
+"""
+"""After it: what else came with Kivy is whole, and who asks for SSL later has it."""
+
+
+def test_a_window_brings_no_pictures_reader_and_no_openssl(display: str) -> None:
+    """Kivy's clock imports asyncio and with it SSL, 4 MiB that nobody here would use."""
+    ran = subprocess.run(
+        [sys.executable, "-c", OPENED],
+        capture_output=True,
+        text=True,
+        check=True,
+        env=os.environ | {"DISPLAY": display},
+    )
+    assert ran.stdout == "\n"

@@ -37,7 +37,7 @@ COMMANDS = {
 """Command to its module and what it does. `replay`, `check`, `run` and `demo` are always there."""
 FAST_WINDOW = 0.01
 """Seconds of the repeat window in a demonstration without pauses."""
-SWITCH_INTERVAL = 0.0002
+SWITCH_INTERVAL = 0.0001
 """Seconds a computing thread keeps another waiting at most, a tone above all: of Python's 5 ms
 that would take more than a tone may take in all."""
 

@@ -44,10 +44,10 @@ GAME_WORDS: dict[str, Term] = {
 """Words that mean something to games. A card with another word reaches the game too, which says
 that it means nothing."""
 
-_CODE = re.compile(r"TC1:([A-Z*]):([A-Z0-9:.\-]{1,14})")
-_PLAIN_ID = re.compile(r"[A-Z0-9:\-][A-Z0-9:.\-]{0,13}")
+_CODE = re.compile(rf"{PREFIX}([A-Z*]):([A-Z0-9:.\-]{{1,{LONGEST}}})")
+_PLAIN_ID = re.compile(rf"[A-Z0-9:\-][A-Z0-9:.\-]{{0,{LONGEST - 1}}}")
 _NUMBER = re.compile(r"[0-9]{1,6}")
-_WORD = re.compile(r"[A-Z]{2,14}")
+_WORD = re.compile(rf"[A-Z]{{2,{LONGEST}}}")
 
 Ids = Callable[[str], Sequence[str]]
 """The ids of what a game's box holds, in an order that never changes."""

@@ -14,8 +14,6 @@ class GameFigures(msgspec.Struct, frozen=True):
     average_seconds: float | None
     shortest_seconds: float | None
     longest_seconds: float | None
-    average_total: float | None
-    best_total: int | None
 
 
 class Overview(msgspec.Struct, frozen=True):

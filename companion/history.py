@@ -132,18 +132,7 @@ class History:
                 " max(played) FILTER (WHERE timed AND state = 'finished')"
                 f" FROM game g WHERE {_IN_IT} GROUP BY name ORDER BY name"
             ).fetchall()
-            scores = db.execute(
-                "SELECT g.name, avg(s.total), max(s.total) FROM game g"
-                " JOIN score s ON s.game = g.id AND s.rules = g.rules"
-                " WHERE g.state = 'finished' GROUP BY g.name"
-            ).fetchall()
-        totals = {name: (average, best) for name, average, best in scores}
-        return tuple(
-            GameFigures(
-                name, finished, aborted, average, shortest, longest, *totals.get(name, (None, None))
-            )
-            for name, finished, aborted, average, shortest, longest in plays
-        )
+        return tuple(GameFigures(*found) for found in plays)
 
     def players(self, *, game: str = "") -> tuple[PlayerFigures, ...]:
         """The figures of each player: in one game, or in all together. Most wins first."""

@@ -39,11 +39,6 @@ class Notifier:
         watched = ours and micros.isascii() and micros.isdigit() and int(micros) > 0
         return cls(address, int(micros) / 1e6 if watched else None)
 
-    @property
-    def heard(self) -> bool:
-        """Whether there is a systemd that listens."""
-        return bool(self._address)
-
     def ready(self, status: str = "") -> None:
         """The first frame is on the screen."""
         self._send("READY=1", status)

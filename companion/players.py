@@ -1,10 +1,9 @@
-"""Who plays. A player is a row with an id; the name is a label that may change."""
+"""Who plays. A player is a row with an id; the name is a label that may change. A name in a game
+without a player is a guest's, who has no statistics."""
 
 from __future__ import annotations
 
 import sqlite3
-
-import msgspec
 
 from companion.record import clean_name
 from companion.rules.game import Refused
@@ -17,13 +16,6 @@ from companion.storage.looks import OF_PLAYER, put_look
 from companion.storage.names import name_key
 from companion.storage.writer import Done
 from companion.store import Store
-
-
-class Guest(msgspec.Struct, frozen=True):
-    """A name without a player: no statistics until somebody adopts it."""
-
-    name: str
-    games: int
 
 
 class Players:
@@ -43,32 +35,16 @@ class Players:
             ).fetchall()
         return tuple(Player(id_, name, bool(shown), look) for id_, name, shown, look in found)
 
-    def find(self, name: str) -> Player | None:
-        """The player that a name stands for."""
-        with self._store.reading() as db:
-            found = db.execute(
-                f"SELECT id, name, shown, {OF_PLAYER} FROM player WHERE key = ?",
-                (name_key(name),),
-            ).fetchone()
-        return None if found is None else Player(found[0], found[1], bool(found[2]), found[3])
-
-    def guests(self) -> tuple[Guest, ...]:
-        """Names in games that belong to no player, the most frequent first."""
-        with self._store.reading() as db:
-            found = db.execute(
-                "SELECT max(name), count(*) FROM seat WHERE player IS NULL"
-                " GROUP BY key ORDER BY count(*) DESC, key"
-            ).fetchall()
-        return tuple(Guest(name, games) for name, games in found)
-
     def add(self, name: str, done: Done) -> int:
-        """Make a player. Gives the id; `done` gets a fault with code INPUT if the name is taken
-        or cannot be one."""
+        """Make a player, who then has the games that somebody of that name played as a guest.
+        Gives the id; `done` gets a fault with code INPUT if the name is taken or cannot be one."""
         self._last += 1
         player = self._last
 
         def work(db: sqlite3.Connection) -> None:
-            _write(db, player, _fitting(db, name, None), shown=True)
+            fitting = _fitting(db, name, None)
+            _write(db, player, fitting, shown=True)
+            _adopt(db, fitting, player)
 
         self._store.write(work, done)
         return player
@@ -97,24 +73,6 @@ class Players:
 
         self._store.write(work, done)
 
-    def adopt(self, guest: str, player: int, done: Done) -> None:
-        """Give the games that somebody of this name played as a guest to a player."""
-
-        def work(db: sqlite3.Connection) -> None:
-            _known(db, player)
-            seats = db.execute(
-                "SELECT game, number, name FROM seat WHERE player IS NULL AND key = ?",
-                (name_key(guest),),
-            ).fetchall()
-            for game, number, name in seats:
-                taken = db.execute(
-                    "SELECT 1 FROM seat WHERE game = ? AND player = ?", (game, player)
-                ).fetchone()
-                if taken is None:
-                    put_seat(db, game, number, name, player)
-
-        self._store.write(work, done)
-
 
 def _fitting(db: sqlite3.Connection, name: str, player: int | None) -> str:
     """The name as it is kept; raises StoreFault where it cannot be this player's."""
@@ -127,6 +85,16 @@ def _fitting(db: sqlite3.Connection, name: str, player: int | None) -> str:
     if taken is not None and taken[0] != player:
         raise StoreFault(Code.INPUT, "There is already a player called {name}.", name=taken[1])
     return name
+
+
+def _adopt(db: sqlite3.Connection, name: str, player: int) -> None:
+    """Give a player the seats of guests of this name: a record that is taken over after the
+    player was made finds the player, so one that was taken over before does too."""
+    seats = db.execute(
+        "SELECT game, number, name FROM seat WHERE player IS NULL AND key = ?", (name_key(name),)
+    ).fetchall()
+    for game, number, called in seats:
+        put_seat(db, game, number, called, player)
 
 
 def _known(db: sqlite3.Connection, player: int) -> Player:

@@ -15,7 +15,6 @@ from companion.snapshots import GameOn, Line
 from companion.storage.archive import Archive
 from companion.storage.faults import Code, StoreFault
 from companion.storage.games import Stored
-from companion.storage.results import ABORTED
 from companion.table.picture import game_on
 from companion.table.playing import Playing
 
@@ -31,7 +30,6 @@ class Replay:
         self.id = stored.id
         self.rows = len(stored.rows)
         """How many rows the log had when it was read: more mean that it has grown since."""
-        self._aborted = stored.state == ABORTED
         self._positions: list[Position] = []
         self._playing = Playing.resumed(stored, self._positions.append)
         match = self._playing.match
@@ -40,11 +38,6 @@ class Replay:
         )
         self.steps: tuple[int, ...] = (0, *(line.number for line in self.lines if not line.undone))
         """The numbers of the lines that stand, 0 (before the first) included."""
-
-    @property
-    def finished(self) -> bool:
-        """Whether the game was played to its end."""
-        return self._playing.match.finished
 
     def at(self, number: int) -> GameOn:
         """The game as it stood after the line with this number, that the last of its log, with
@@ -66,7 +59,6 @@ class Replay:
             can_undo=False,
             can_redo=False,
             undo_reveals=False,
-            aborted=self._aborted,
         )
 
     def reveals(self, number: int) -> bool:

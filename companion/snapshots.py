@@ -113,9 +113,9 @@ class GameOn(msgspec.Struct, frozen=True):
     `view` is the record's view (FORMAT) with what is hidden masked: `turn`, `happened`,
     `players`, `scores` (parts, totals and ranks may be None), `winners` and the game's own keys.
     `facts` are the game's own (`rules.game.Game.facts`): what follows from its rules and is drawn.
-    `legal` holds actions in the record's form; `open_keys` what they only sample. `sources` names
-    the parts of the scores. `log` is whole, oldest line first; `rows` counts what lies
-    behind it in the journal. Where only results are told, `forms` judges those that are drafted
+    `legal` holds actions in the record's form, samples where a key is open. `sources` names the
+    parts of the scores. `log` is whole, oldest line first; `rows` counts what lies behind it in
+    the journal. Where only results are told, `forms` judges those that are drafted
     (`companion.table.forms`), by player.
     """
 
@@ -125,19 +125,16 @@ class GameOn(msgspec.Struct, frozen=True):
     first: str
     options: dict[str, Json]
     components: dict[str, Json]
-    sure: Message
     view: dict[str, Json]
     facts: dict[str, Json]
     prompt: Prompt
     legal: tuple[dict[str, Json], ...]
-    open_keys: dict[str, tuple[str, ...]]
     sources: dict[str, Term]
     log: tuple[Line, ...]
     actions: int
     can_undo: bool
     can_redo: bool
     undo_reveals: bool
-    aborted: bool = False
     named: str | None = None
     held: tuple[Message, ...] = ()
     needs: Message | None = None

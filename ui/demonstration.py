@@ -59,7 +59,6 @@ class Demonstration:
         self._planned = -1
         self._turns = 0
         self._waited = 0.0
-        self._waiting_for: int | None = None
         self._shot: set[str] = set()
         self._id = 0
 

@@ -167,10 +167,9 @@ def shown(value: Any) -> Value:
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One setting of the schema: dotted key, default, unit and what it is for."""
+    """One setting of the schema: dotted key, unit and what it is for."""
 
     key: str
-    default: Any
     unit: str
     about: str
 
@@ -184,7 +183,7 @@ def entries(kind: type[Any] = Settings, prefix: str = "") -> list[Entry]:
             found += entries(field.type, f"{key}.")
         else:
             unit, about = _notes(inspect.type_info(field.type))
-            found.append(Entry(key, field.default, unit, about))
+            found.append(Entry(key, unit, about))
     return found
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.components.sets import sure
 from companion.journal import Place, Result, Row, Stored
 from companion.looks import spread
 from companion.match import Match, Position
@@ -39,7 +38,6 @@ class Playing:
     ) -> None:
         self.id = game_id
         self.match = Match(header)
-        self.sure = sure(header.game, header.components)
         self.log = Log(self._said)
         self.rows = 0
         self.named: str | None = None

@@ -59,7 +59,6 @@ class Senses:
     ) -> None:
         """`mute` stills the buzzer at once, or lets it be heard again."""
         self._desk = desk
-        self._moves = moves
         self._glass = glass
         self._mute = mute
         self._service = Service(desk, errands)

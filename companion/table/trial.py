@@ -107,14 +107,13 @@ class Trial:
 
     def view(self, statuses: Mapping[str, Status]) -> ServiceView:
         """Everything the Hardware screen goes by."""
-        own = self._desk.fittings.own_glass
         return ServiceView(
             devices=self._service.views(statuses),
             trying=self.device,
             lit=self.lit,
             sides=self._glass.real.sides,
             places=self.places,
-            watched=own is not None and own.side is not None,
+            watched=self._glass.real.watched,
             timing=self._timing,
             began=self._began,
             system=self._service.system,

@@ -102,7 +102,7 @@ def figures(
     )  # fmt: skip
     kinds = tuple(
         GameFigures(name, 4 + 3 * at, at % 3, 60.0 * (24 + 9 * at), 60.0 * (15 + 5 * at),
-                    60.0 * (35 + 13 * at), 44.0, 70)
+                    60.0 * (35 + 13 * at))
         for at, name in enumerate(GAMES)
     )  # fmt: skip
     lengths = tuple(60.0 * chance.randrange(22, 60) for _ in range(11))

@@ -46,7 +46,6 @@ class Box(msgspec.Struct, frozen=True, eq=False):
     on. `sephi` is what 0 to 3 ticked boxes cost.
     """
 
-    streets: tuple[str, ...]
     houses: tuple[tuple[int, int], ...]
     at: tuple[tuple[int | None, ...], ...]
     causes: tuple[int, ...]
@@ -122,7 +121,6 @@ def _box(streets: tuple[str, ...], sephi: tuple[int, ...], bonus: int) -> Box:
     )
     onward = tuple(of_street[street] & -(1 << house) for house, (street, _) in enumerate(houses))
     return Box(
-        streets,
         houses,
         tuple(tuple(number.get((s, c)) for c in range(columns)) for s in range(STREETS)),
         causes,

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.players import Guest, Players
+from companion.history import History
+from companion.players import Players
 from companion.snapshots import Player
 from companion.storage.faults import Code, StoreFault
 from companion.storage.names import name_key
@@ -57,7 +58,7 @@ def test_a_name_with_markup_in_it_is_only_a_name(tmp_path: Path, name: str) -> N
     with Desk(tmp_path) as desk:
         players = Players(desk.store)
         number = add(desk, players, name)
-        assert players.find(name) == Player(number, name)
+        assert players.all() == (Player(number, name),)
 
 
 def test_renaming_keeps_the_history(tmp_path: Path) -> None:
@@ -67,8 +68,7 @@ def test_renaming_keeps_the_history(tmp_path: Path) -> None:
         game = desk.start("Ana", "Ben", "Cho")
         desk.play(game, "C01", result=result(Ana=3, Ben=2, Cho=1))
         desk.saved(lambda done: players.rename(ana, "Anna", done))
-        assert players.find("Anna") == Player(ana, "Anna")
-        assert players.find("Ana") is None
+        assert players.all() == (Player(ana, "Anna"),)
         assert desk.journal.load(game).player_ids == (ana, None, None)
 
 
@@ -108,7 +108,7 @@ def test_names_find_their_players_and_others_are_guests(tmp_path: Path) -> None:
         desk.saved(lambda done: desk.journal.take_over(header("ANA", "Ben"), 1, [], done))
         desk.saved(lambda done: desk.journal.take_over(header("ben", "Dora"), 1, [], done))
         assert desk.journal.load(1).player_ids == (ana, None)
-        assert players.guests() == (Guest("ben", 2), Guest("Dora", 1))
+        assert desk.journal.load(2).player_ids == (None, None)
 
 
 def test_seats_may_say_who_sits_there(tmp_path: Path) -> None:
@@ -121,23 +121,16 @@ def test_seats_may_say_who_sits_there(tmp_path: Path) -> None:
         assert desk.journal.load(1).player_ids == (None, ana)
 
 
-def test_a_guests_games_can_be_adopted(tmp_path: Path) -> None:
+def test_a_guest_who_becomes_a_player_has_the_games_played_before(tmp_path: Path) -> None:
     with Desk(tmp_path) as desk:
         players = Players(desk.store)
-        desk.start("Ana", "Ben")
-        desk.start("ana", "Cho")
-        ana = add(desk, players, "Anna")
-        desk.saved(lambda done: players.adopt("ANA", ana, done))
-        assert desk.journal.load(1).player_ids == (ana, None)
-        assert desk.journal.load(2).player_ids == (ana, None)
+        first, second = desk.start("Ana", "Ben"), desk.start("ana", "Cho")
+        desk.play(second, "C01", result=result(ana=3, Cho=1))
+        ana = add(desk, players, "ANA")
+        assert desk.journal.load(first).player_ids == (ana, None)
+        assert desk.journal.load(second).player_ids == (ana, None)
+        (figures,) = History(desk.store).players()
+        assert (figures.player, figures.plays, figures.wins) == (ana, 1, 1)
+        add(desk, players, "Ben")
+        assert desk.journal.load(first).player_ids == (ana, ana + 1)
         assert desk.store.check() is None
-        assert desk.asked(lambda done: players.adopt("Ben", 99, done)) is not None
-
-
-def test_nobody_sits_twice_at_one_table_by_adoption(tmp_path: Path) -> None:
-    with Desk(tmp_path) as desk:
-        players = Players(desk.store)
-        ana = add(desk, players, "Ana")
-        desk.start("Ana", "Ben")
-        desk.saved(lambda done: players.adopt("Ben", ana, done))
-        assert desk.journal.load(1).player_ids == (ana, None)

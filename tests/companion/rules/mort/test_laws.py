@@ -127,7 +127,7 @@ class Referee:
         self.acted: list[str] = []
 
     def soul(self, house: tuple[int, int]) -> str:
-        return CAUSES[LETTERS.index(self.box.streets[house[0]][house[1]])]
+        return CAUSES[self.box.causes[self.box.houses.index(house)]]
 
     def fits(self, name: str, number: int, house: tuple[int, int]) -> bool:
         written = self.numbers[name]

@@ -21,7 +21,7 @@ from hardware.sound_card import Choir
 from tests.companion.storage.desk import HandClock
 from tests.companion.table.seat import CHOICE, TableInHand
 from tests.companion.table.test_outputs import said
-from tests.hardware.pins.test_parts import Metronome
+from tests.hardware.pins.metronome import Metronome
 
 VOICES = pytest.mark.parametrize("voice", [PlainVoice, TonalVoice])
 Voice = type[PlainVoice | TonalVoice]

@@ -20,11 +20,6 @@ CODE = "4006381333931"
 
 
 @pytest.fixture
-def machine(tmp_path: Path) -> Machine:
-    return Machine(tmp_path)
-
-
-@pytest.fixture
 def first(machine: Machine) -> Iterator[PluggedReader]:
     """A reader at the port that is named first, silent until it has a tag."""
     reader = PluggedReader(TextModel())

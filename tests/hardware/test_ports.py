@@ -23,11 +23,6 @@ ARDUINO = {
 CH340 = {"idVendor": "1a86", "idProduct": "7523", "product": "USB Serial"}
 
 
-@pytest.fixture
-def machine(tmp_path: Path) -> Machine:
-    return Machine(tmp_path)
-
-
 def paths(machine: Machine) -> list[str]:
     return [str(Path(found.path).relative_to(machine.root)) for found in ports(machine.root)]
 

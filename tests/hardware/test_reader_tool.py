@@ -65,11 +65,6 @@ def test_all_ports_are_listed(tmp_path: Path) -> None:
 BY_ID = "by-id/usb-USB_Barcode_Scanner-event-kbd"
 
 
-@pytest.fixture
-def machine(tmp_path: Path) -> Machine:
-    return Machine(tmp_path)
-
-
 def test_what_types_is_listed_beside_the_ports(machine: Machine) -> None:
     machine.port("ttyACM0")
     person = machine.keyboard(3, "Dell Keyboard", ["by-id/usb-Dell-event-kbd"])

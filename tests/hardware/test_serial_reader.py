@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-import errno
 import io
-import termios
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import serial
 
 from companion.devices import Health, Removal, Status
-from companion.language import Language
 from hardware.decode import heard
-from hardware.ports import ports
 from hardware.protocols.names import listener
 from hardware.recording import Recorder
 from hardware.serial_line import Line
 from hardware.serial_reader import SerialReader
-from hardware.simulated.readers import MODELS, PluggedReader, TextModel, simulated
-from hardware.supervised import PAUSES, Supervised
-from hardware.unavailable import Unavailable, reason
-from hardware.waiting import Waiting
-from tests.hardware.machine import Machine
+from hardware.simulated.readers import MODELS, PluggedReader, simulated
 from tests.hardware.protocols.streams import tags
 from tests.hardware.watching import PATIENCE, RealClock, Watched, said
 
@@ -38,15 +29,6 @@ CODES = ("TC1:P:A-07", "4006381333931")
 
 def reading(path: str, protocol: str) -> Watched:
     return Watched(SerialReader(RealClock(), where=path, protocol=protocol))
-
-
-@pytest.fixture
-def table() -> Iterator[PluggedReader]:
-    """A simulated reader of lines, plugged in."""
-    reader = PluggedReader(TextModel())
-    reader.open()
-    yield reader
-    reader.close()
 
 
 @pytest.fixture(params=MODELS)
@@ -219,216 +201,8 @@ def test_stopping_never_waits(table: PluggedReader) -> None:
         watched.reader.stop()
 
 
-@pytest.mark.parametrize(
-    ("error", "expected"),
-    [
-        (OSError(errno.ENOENT, "x"), "Nothing is connected at /dev/ttyUSB7."),
-        (OSError(errno.EACCES, "x"), "/dev/ttyUSB7 is closed to this user"),
-        (OSError(errno.EBUSY, "x"), "/dev/ttyUSB7 is in use by another program."),
-        (OSError(errno.EAGAIN, "x"), "/dev/ttyUSB7 is in use by another program."),
-        (serial.SerialException("Could not configure port"), "/dev/ttyUSB7 is no serial port."),
-        (termios.error(25, "x"), "/dev/ttyUSB7 is no serial port."),
-        (OSError(errno.EIO, "x"), "/dev/ttyUSB7 cannot be opened (reading or writing failed)."),
-    ],
-)
-def test_every_reason_for_a_closed_port_is_a_sentence(error: Exception, expected: str) -> None:
-    message = reason("/dev/ttyUSB7", error)
-    assert Language("en").say(message).startswith(expected)
-
-
-class Dying:
-    """A device that dies as it is read."""
-
-    path = "/dev/ttyUSB7"
-
-    def __init__(self) -> None:
-        self.closed = False
-
-    def close(self) -> None:
-        self.closed = True
-
-
-class Mortal(Supervised[Dying]):
-    """Opens a device that dies at once in a given way, then is never there again."""
-
-    def __init__(self, death: Callable[[], None], waiting: Waiting) -> None:
-        super().__init__(RealClock(), waiting=waiting)
-        self.death = death
-        self.devices: list[Dying] = []
-
-    def _open(self) -> Dying:
-        if self.devices:
-            raise Unavailable(reason("/dev/ttyUSB7", OSError(errno.ENOENT, "x")), absent=True)
-        self.devices.append(Dying())
-        return self.devices[0]
-
-    def _read(self, device: Dying) -> None:
-        self._tell(Health.READY, reason("", OSError(errno.EIO, "x")))
-        self.death()
-
-
-class Patient(Waiting):
-    """Waits no time at all, and rings once it has waited often enough."""
-
-    def __init__(self, times: int) -> None:
-        super().__init__()
-        self.pauses: list[float | None] = []
-        self._times = times
-
-    def wait(self, fd: int | None, seconds: float | None) -> bool:
-        self.pauses.append(seconds)
-        if len(self.pauses) == self._times:
-            self.ring()
-        return False
-
-
-def dying(error: Exception) -> Callable[[], None]:
-    def die() -> None:
-        raise error
-
-    return die
-
-
-@pytest.mark.parametrize(
-    "death",
-    [
-        serial.SerialException("device reports readiness to read but returned no data"),
-        serial.SerialException("read failed: [Errno 5] Input/output error"),
-        OSError(errno.EIO, "Input/output error"),
-        serial.SerialException("write failed: [Errno 5] Input/output error"),
-        termios.error(errno.EIO, "Input/output error"),
-    ],
-)
-def test_an_unplugged_port_is_lost_and_closed_whichever_face_it_shows(death: Exception) -> None:
-    waiting = Patient(len(PAUSES) + 2)
-    reader = Mortal(dying(death), waiting)
-    statuses: list[Status] = []
-    reader.start(lambda event: None, statuses.append)
-    reader._thread.join(PATIENCE)
-    assert reader.devices[0].closed
-    assert [status.health for status in statuses] == [
-        Health.SEARCHING,
-        Health.READY,
-        Health.LOST,
-    ]
-    assert "unplugged" in said(statuses[-1])
-    assert waiting.pauses == [*PAUSES, PAUSES[-1], PAUSES[-1]]
-    waiting.close()
-
-
-class Restless(Mortal):
-    """Opens every time, and dies as often."""
-
-    def _open(self) -> Dying:
-        self.devices.append(Dying())
-        return self.devices[-1]
-
-
-@pytest.mark.parametrize(
-    ("death", "said_of_it"),
-    [
-        (OSError(errno.EIO, "x"), "The reader at /dev/ttyUSB7 was unplugged."),
-        (ValueError("a mistake of ours"), "The reader failed and is started anew"),
-        (RecursionError("another"), "The reader failed and is started anew"),
-    ],
-)
-def test_what_opens_and_dies_over_and_over_keeps_nobody_busy(
-    death: Exception, said_of_it: str
-) -> None:
-    waiting = Patient(len(PAUSES) + 2)
-    reader = Restless(dying(death), waiting)
-    statuses: list[Status] = []
-    reader.start(lambda event: None, statuses.append)
-    reader._thread.join(PATIENCE)
-    assert len(reader.devices) == len(PAUSES) + 2
-    assert all(device.closed for device in reader.devices)
-    assert waiting.pauses == [*PAUSES, PAUSES[-1], PAUSES[-1]]
-    assert said(statuses[-1]).startswith(said_of_it)
-    assert statuses[-1].health is Health.LOST
-    waiting.close()
-
-
 @pytest.mark.parametrize("baud", [-5, 2**31, 10**12])
 def test_a_speed_that_no_port_has_is_told(table: PluggedReader, baud: int) -> None:
     reader = SerialReader(RealClock(), where=table.path, protocol="text", baud=baud)
     with Watched(reader) as watched:
         watched.until(lambda told: isinstance(told, Status) and "cannot be set to" in said(told))
-
-
-@pytest.fixture
-def machine(tmp_path: Path) -> Machine:
-    return Machine(tmp_path)
-
-
-def test_auto_takes_a_stable_name_and_finds_the_reader_again(
-    machine: Machine, table: PluggedReader
-) -> None:
-    device = machine.port("ttyACM0", links=["serial/by-id/usb-Reader"], target=table.path)
-    reader = SerialReader(RealClock(), protocol="text", root=machine.root)
-    with Watched(reader) as watched:
-        assert "/dev/serial/by-id/usb-Reader" in said(watched.until_health(Health.READY))
-        device.unlink()
-        table.unplug()
-        watched.until_health(Health.LOST)
-        table.plug()
-        machine.port("ttyACM1", target=table.path)
-        assert "/dev/ttyACM1" in said(watched.until_health(Health.READY))
-        table.show("04A23B1C")
-        watched.until_tag("04A23B1C")
-
-
-def test_a_named_port_is_found_again_under_another_name_by_what_hangs_on_it(
-    machine: Machine, table: PluggedReader
-) -> None:
-    usb = {"idVendor": "2341", "idProduct": "0043", "serial": "7543"}
-    link = machine.port("ttyACM0", usb, target=table.path)
-    reader = SerialReader(RealClock(), where=str(link), protocol="text", root=machine.root)
-    with Watched(reader) as watched:
-        watched.until_health(Health.READY)
-        link.unlink()
-        table.unplug()
-        watched.until_health(Health.LOST)
-        table.plug()
-        machine.port("ttyACM1", usb, target=table.path)
-        assert "/dev/ttyACM1" in said(watched.until_health(Health.READY))
-
-
-def test_another_device_under_the_readers_old_name_is_not_taken_for_it(
-    machine: Machine, table: PluggedReader
-) -> None:
-    usb = {"idVendor": "2341", "idProduct": "0043", "serial": "7543"}
-    link = machine.port("ttyACM0", usb, target=table.path)
-    other = PluggedReader(TextModel())
-    reader = SerialReader(RealClock(), where=str(link), protocol="text", root=machine.root)
-    with Watched(reader) as watched:
-        watched.until_health(Health.READY)
-        link.unlink()
-        other.open()
-        machine.port("ttyACM0", {**usb, "serial": "1"}, target=other.path)
-        table.unplug()
-        table.plug()
-        machine.port("ttyACM1", usb, target=table.path)
-        watched.until(lambda told: isinstance(told, Status) and "ttyACM1" in said(told))
-        table.show("04A23B1C")
-        watched.until_tag("04A23B1C")
-    other.close()
-
-
-def test_where_nothing_answers_the_next_port_is_tried(machine: Machine) -> None:
-    lines, chip = PluggedReader(TextModel()), simulated("pn532")
-    machine.port("ttyACM0", target=lines.open())
-    machine.port("ttyACM1", target=chip.open())
-    assert [port.path for port in ports(machine.root)] == [
-        str(machine.root / "dev/ttyACM0"),
-        str(machine.root / "dev/ttyACM1"),
-    ]
-    reader = SerialReader(RealClock(), protocol="pn532", root=machine.root, patience=0.1)
-    with Watched(reader) as watched:
-        assert "/dev/ttyACM1" in said(watched.until_health(Health.READY))
-    lines.close()
-    chip.close()
-
-
-def test_nothing_to_read_from_is_told(machine: Machine) -> None:
-    with Watched(SerialReader(RealClock(), root=machine.root)) as watched:
-        watched.until(lambda told: isinstance(told, Status) and "No reader is" in said(told))

@@ -44,11 +44,6 @@ from tests.hardware.pins.held import closed
 NOW = 1_700_000_000.0
 
 
-@pytest.fixture
-def machine(tmp_path: Path) -> Machine:
-    return Machine(tmp_path)
-
-
 def said(found: list[Finding], language: str = "en") -> dict[str, str]:
     """What is said of each device."""
     say = Language(language).say

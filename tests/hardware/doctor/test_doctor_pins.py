@@ -24,11 +24,6 @@ KIOSK = User("kiosk", 987, frozenset({987}))
 
 
 @pytest.fixture
-def machine(tmp_path: Path) -> Machine:
-    return Machine(tmp_path)
-
-
-@pytest.fixture
 def pi(machine: Machine) -> Machine:
     """A Raspberry Pi in good health."""
     machine.file("proc/device-tree/model", "Raspberry Pi 5 Model B Rev 1.0\0")

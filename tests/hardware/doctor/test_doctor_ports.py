@@ -18,11 +18,6 @@ ROOT_USER = User("root", 0, frozenset())
 KIOSK = User("kiosk", 987, frozenset({987}))
 
 
-@pytest.fixture
-def machine(tmp_path: Path) -> Machine:
-    return Machine(tmp_path)
-
-
 def told(found: list[Finding]) -> list[tuple[str, str]]:
     """Findings as sentences, with what to do."""
     say = Language().say

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from companion.devices import READER
@@ -17,11 +15,6 @@ from tests.hardware.machine import Machine
 ROOT_USER = User("root", 0, frozenset())
 KIOSK = User("kiosk", 987, frozenset({987}))
 UNO = {"idVendor": "2341", "product": "Uno"}
-
-
-@pytest.fixture
-def machine(tmp_path: Path) -> Machine:
-    return Machine(tmp_path)
 
 
 def look(

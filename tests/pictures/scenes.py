@@ -395,6 +395,12 @@ def planet_end(driver: Driver) -> None:
     table(driver, samples.played(names=NAMES[:2], steps=47, seed=6))
 
 
+@case("planet-close-full")
+def planet_close_full(driver: Driver) -> None:
+    planet_end(driver)
+    scene_of(driver).open_close_up("Ben")
+
+
 for game, players in (("stars", 6), ("prince", 6), ("mort", 6), ("residence", 6)):
 
     @case(f"score-{game}")

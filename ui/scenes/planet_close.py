@@ -9,6 +9,7 @@ from companion.components.planet import SOURCES
 from companion.intents import Play
 from companion.rules.game import Term
 from companion.snapshots import GameOn
+from ui import near
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.scenes import planet_facts as facts
@@ -100,10 +101,11 @@ class CloseUp(Sketch):
     def on_touch_down(self, touch: Any) -> bool:
         if super().on_touch_down(touch):
             return True
-        if self.collide_point(*touch.pos):
+        if not self.collide_point(*touch.pos):
+            return False
+        if not near.lies(self.desk.stage, touch):
             touch.grab(self)
-            return True
-        return False
+        return True
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is self:
@@ -162,7 +164,9 @@ class CloseUp(Sketch):
             self.details.place = [left, 2, width - left, height - 4 - hidden]
             self.peek.place = [left, height - 62, width - left, 60]
         else:
-            side = min(width - 120, height - 170 - hidden)
+            rows = -(-len(self.details.figures) // 2)
+            below = 12 + (46 * rows + 66 if rows else 76)
+            side = min(width - 120, height - below - hidden)
             self.board.place = [(width - side) / 2, 2, side, side]
             self.details.place = [0, side + 12, width, height - side - 12 - hidden]
             self.peek.place = [0, height - 62, width, 60]

@@ -9,6 +9,8 @@ from ui.layout import Rect
 
 ROW, GAP = 96.0, 8.0
 """The height of the row of tiles, and what is between two of them."""
+EDGE = 6.0
+"""What is free at the right of the last preview, where the screen ends."""
 BESIDE = 50.0
 """Room for a shape and what a tile brings, at any text size."""
 
@@ -52,8 +54,8 @@ def places(
     portrait: bool,
     stacks: bool = False,
 ) -> Places:
-    """The places for so many players and tiles. In portrait the planet of player `first` is
-    large and the others stand beside it. `stacks` are named under their tiles."""
+    """The places for so many players and tiles. In portrait the planet of player `first` of three
+    or more is large and the others stand beside it. `stacks` are named under their tiles."""
     if portrait:
         return _portrait(width, height, players, tiles, first)
     if players == 2:
@@ -66,7 +68,7 @@ def places(
 
 
 def _row(width: float, tiles: int) -> tuple[TilePlace, ...]:
-    pitch = (width + GAP) / tiles
+    pitch = (width + GAP - (EDGE if tiles < 5 else 0.0)) / tiles  # five need all of it
     side = min(95.0, pitch - GAP - BESIDE - 6)
     found = []
     for at in range(tiles):
@@ -148,10 +150,12 @@ def _portrait(width: float, height: float, players: int, tiles: int, first: int)
         for at in range(tiles)
     )
     top = side + 50
+    if players == 2:
+        return Places(row, tuple(_half(width, height, top, n) for n in range(players)))
     large = min(264.0, height - top - 28 - 38)
     others = [n for n in range(players) if n != first]
     step = (height - top) / max(len(others), 2)
-    small = min(96.0, step - 8) if players > 2 else 150.0
+    small = min(96.0, step - 8)
     found: dict[int, PlanetPlace] = {
         first: PlanetPlace(
             Rect(0, top + 28, large, large),
@@ -162,14 +166,6 @@ def _portrait(width: float, height: float, players: int, tiles: int, first: int)
     x = large + 20
     for order, number in enumerate(others):
         y = top + order * step
-        if players == 2:
-            found[number] = PlanetPlace(
-                Rect(x, y + 30, small, small),
-                Rect(x, y, width - x, 24),
-                Rect(x, y + 38 + small, width - x, 90),
-                upright=True,
-            )
-            continue
         found[number] = PlanetPlace(
             Rect(x, y, small, small),
             Rect(x + small + 8, y - 2, width - x - small - 8, 24),
@@ -177,3 +173,15 @@ def _portrait(width: float, height: float, players: int, tiles: int, first: int)
             upright=True,
         )
     return Places(row, tuple(found[n] for n in range(players)))
+
+
+def _half(width: float, height: float, top: float, at: int) -> PlanetPlace:
+    """One of two planets beside each other, alike whoever is to act."""
+    pitch = (width + 16) / 2
+    board = min(pitch - 16, height - top - 28 - 58)
+    x, under = at * pitch, top + 28 + board + 6
+    return PlanetPlace(
+        Rect(x, top + 28, board, board),
+        Rect(x, top, board, 24),
+        Rect(x, under, board, height - under),
+    )

@@ -27,6 +27,9 @@ from ui.theme import (
     fade,
 )
 
+_LOW = 72.0
+"""A tile of this side has room for a shape and a word only where they stand close."""
+
 
 @dataclass(frozen=True)
 class Place:
@@ -105,10 +108,13 @@ class PlaceView(Touchable):
     @staticmethod
     def _taken(pen: Pen, place: Place, side: float) -> None:
         pen.dashed(2, 2, side - 4, side - 4, LINE, Radius.CELL)
-        shape = min(24.0, side * 0.3)
-        pen.player(place.taker_look, (side - shape) / 2, side * 0.28, shape)
+        shape = max(15.0, min(24.0, side * 0.3))
+        low = side < _LOW
+        top, under = (side * 0.16, side * 0.48) if low else (side * 0.28, side * 0.58)
+        pen.player(place.taker_look, (side - shape) / 2, top, shape)
         pen.text(
-            place.label, 4, side * 0.58, Type.LEAST, MIST, room=side - 8, tall=24, align="middle",
+            place.label, 4, under, pen.fixed(Type.LEAST) if low else Type.LEAST, MIST,
+            room=side - 8, tall=min(24.0, side - 5 - under), align="middle",
             smallest=0.6, may_cut=True,
         )  # fmt: skip
 

@@ -11,6 +11,7 @@ from companion.intents import Abandon, Resume
 from companion.snapshots import Snapshot, Waiting
 from ui import games, kv
 from ui.desk import Words, words
+from ui.drawing.even import same_type
 from ui.drawing.pen import Pen
 from ui.screens import SCREENS, Screen
 from ui.sheets.confirm import ConfirmSheet
@@ -25,7 +26,7 @@ from ui.theme import (
     Radius,
     Type,
 )
-from ui.widgets.button import PushButton
+from ui.widgets.button import PushButton, stand_alike
 from ui.widgets.emblems import draw_emblem
 from ui.widgets.sheet import Sheet
 
@@ -67,11 +68,13 @@ class HomeTitle(Sketch):
 
 
 class GameCard(Touchable):
-    """A game to start."""
+    """A game to start; `beside` are all whose cards stand here, titled alike."""
 
-    def __init__(self, offered: tuple[str, ...], **values: Any) -> None:
+    def __init__(
+        self, offered: tuple[str, ...], beside: tuple[tuple[str, ...], ...], **values: Any
+    ) -> None:
         super().__init__(**values)
-        self.offered = offered
+        self.offered, self.beside = offered, beside
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
@@ -81,16 +84,14 @@ class GameCard(Touchable):
         draw_emblem(pen, self.offered[0], 1, 1, width - 2, art)
         line = CREAM if self.focused else NIGHT3
         pen.box(0, 0, width, height, radius=Radius.ROW, line=line, stroke=2 if self.focused else 1)
+        titles = [games.title(offered[0]) for offered in self.beside]
+        room, tall = width - 24, 58.0
+        role = same_type(pen, titles, Type.MAIN, room, tall=tall)
+        if any(pen.lay(title, role, room=room, lines=2).lines > 1 for title in titles):
+            title = pen.lay(games.title(self.offered[0]), role, room=room, lines=2)
+            tall = min(tall, title.height / pen.f)  # one line stands beside the first of two
         pen.text(
-            games.title(self.offered[0]),
-            14,
-            art + 8,
-            Type.MAIN,
-            CREAM,
-            room=width - 24,
-            tall=58,
-            lines=2,
-            smallest=0.66,
+            games.title(self.offered[0]), 14, art + 8, role, CREAM, room=room, tall=tall, lines=2
         )
         under = games.seats_words(self.offered[0]) if len(self.offered) == 1 else words("two games")
         pen.text(under, 14, height - 34, Type.CAPTION, MIST, room=width - 24, tall=26)
@@ -106,6 +107,7 @@ class WaitingCard(Sketch):
         self.resume = PushButton(kind="main", label=words("Resume"), symbol="play")
         self.abandon = PushButton(kind="outline", label=words("Abandon"), symbol="cross")
         self.others = PushButton(symbol="menu", upright=True, name=words("Games that wait"))
+        stand_alike(self.resume, self.abandon)
         for button in (self.resume, self.abandon):
             self.add_widget(button)
         self.fbind("place", self._space)
@@ -158,7 +160,7 @@ class HomeScreen(Screen):
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
-        self.cards = [GameCard(offered) for offered in games.CARDS]
+        self.cards = [GameCard(offered, games.CARDS) for offered in games.CARDS]
         self.waiting = WaitingCard()
         self._waiting: tuple[Waiting, ...] = ()
         self.around: list[PushButton] = []
@@ -281,7 +283,8 @@ class WhichGameSheet(Sheet):
 
     def __init__(self, offered: tuple[str, ...], **values: Any) -> None:
         super().__init__(title=words("Which of the two?"), wants=[560, 330], **values)
-        self.cards = [GameCard((game,)) for game in offered]
+        beside = tuple((game,) for game in offered)
+        self.cards = [GameCard((game,), beside) for game in offered]
         for card in self.cards:
             card.bind(on_release=self._chosen)
             self.body.add_widget(card)

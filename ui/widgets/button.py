@@ -79,11 +79,11 @@ class PushButton(Touchable):
             pen.symbol(self.symbol, (width - side) / 2, top, side, self.tint or ink)
             pen.text(
                 self.label,
-                2,
+                6,
                 top + side,
                 Type.LEAST,
                 ink,
-                room=width - 4,
+                room=width - 12,
                 tall=22,
                 align="middle",
                 smallest=0.7,
@@ -126,7 +126,13 @@ class PushButton(Touchable):
         found = [button.fitting(pen) for button in here]
         if any(button.symbol and not one.lead for button, one in zip(here, found, strict=True)):
             found = [button.fitting(pen, symbol=False) for button in here]
-        return found[0]._replace(pixels=min(one.pixels for one in found))
+        main = self.kind == "main"
+        same = [
+            one.pixels
+            for button, one in zip(here, found, strict=True)
+            if (button.kind == "main") == main
+        ]
+        return found[0]._replace(pixels=min(same))
 
     @property
     def shows(self) -> bool:

@@ -31,7 +31,7 @@ class Panel(Sketch):
         pen.box(0, 0, width, height, self.fill, radius=Radius.SHEET)
         if self.heading:
             role = Type.BUTTON if self.bold else Type.SECOND
-            pen.text(self.heading, 16, 8, role, MIST, room=width - 32, tall=28)
+            pen.text(self.heading, 16, 5, role, MIST, room=width - 32, tall=28)
 
 
 class BottomBar(Sketch):
@@ -63,7 +63,9 @@ class TitleLine(Sketch):
         if not self.under:
             pen.text(self.title, 0, 4, Type.TITLE, room=room, tall=56, lines=2, smallest=0.66)
             return
-        first, tall, top = (4, 52, 57) if pen.desk.theme.portrait else (2, 35, 41)
-        lines = 2 if pen.desk.theme.portrait else 1
+        first, tall, top, lines = 2, 35, 41, 1
+        if pen.desk.theme.portrait:
+            lines = pen.lay(self.title, Type.TITLE, room=room, lines=2, smallest=0.66).lines
+            first, tall, top = (4, 52, 57) if lines > 1 else (4, 46, 51)
         pen.text(self.title, 0, first, Type.TITLE, room=room, tall=tall, lines=lines, smallest=0.4)
         pen.text(self.under, 0, top, Type.SECOND, MIST, room=width, tall=21, on_sky=True)

@@ -173,7 +173,7 @@ class ScoreColumn(Touchable):
         ink = EMBER if points < 0 else CREAM
         pen.text(figure, width - edge - wide, y, plain, ink, tall=tall)
         left = edge + side + 5
-        room = width - edge - 3 - wide - left
+        room = width - edge - 8 - wide - left
         tint = CREAM if points else MIST
         said, theme = words("{name}", name=name), pen.desk.theme
         many = 2 if tall > 34 else 1

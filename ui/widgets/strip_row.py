@@ -43,6 +43,8 @@ SHAPE, SMALL_SHAPE = 28.0, 20.0
 LEFT, LEFT_LONG = 44.0, 34.0
 """Where a name begins, and a long one."""
 EDGE = 8.0
+BADGE = 9.5
+"""Radius of the badge under a shape."""
 BESIDE = 6.0
 """Between a name and the score."""
 LOW = 70.0
@@ -190,14 +192,15 @@ class StripRow(Touchable):
         step = found.pixels / pen.f * STEP
         tall = step * len(lines)
         self._shape(pen, row, SMALL_SHAPE, height)
+        below = NOTES if row.notes else 0.0
         if found.over:
-            top = 1.0 if self.compact else 2.0 if height < LOW else 5.0
+            least = 1.0 if self.compact else 2.0 if height < LOW else 5.0
+            top = least if found.pictured else max(least, (height - tall - below) / 2)
             first = top + (step if height < LOW else tall)
             role: Role | Type = pen.fixed(Type.TITLE)
             right = self._figure(pen, row, role, width - EDGE, first, height - first) - BESIDE
         else:
             right = self._figure(pen, row, Type.TITLE, width - EDGE, 0, height) - BESIDE
-            below = NOTES if row.notes else 0.0
             top = 4.0 if found.pictured else (height - tall - below) / 2
         line = Role(found.pixels / pen.desk.theme.type_scale, Type.LEAST.line)
         for number, text in enumerate(lines):
@@ -209,7 +212,6 @@ class StripRow(Touchable):
             return
         role, notes = self._fitting(pen, row.notes, right - LEFT_LONG)
         if notes and low + NOTES <= height:
-            low = max(low + 1, height - NOTES - 2) if found.over else low
             self._notes(pen, notes, role, low, LEFT_LONG, right)
 
     @staticmethod
@@ -225,9 +227,12 @@ class StripRow(Touchable):
 
     def _shape(self, pen: Pen, row: Row, side: float, height: float) -> None:
         look = row.seat if row.look is None else row.look
-        pen.player(look, EDGE, (height - side) / 2, side)
-        if row.badge is not None:
-            self._badge(pen, row.badge, 12.0, min((height + side) / 2 + 2, height - 11))
+        if row.badge is None:
+            pen.player(look, EDGE, (height - side) / 2, side)
+            return
+        top = (height - side - 2 * BADGE - 2) / 2
+        pen.player(look, EDGE, top, side)
+        self._badge(pen, row.badge, EDGE + side / 2, top + side + 2 + BADGE)
 
     @staticmethod
     def _picture(pen: Pen, row: Row, left: float, top: float, room: float, tall: float) -> None:
@@ -251,7 +256,7 @@ class StripRow(Touchable):
 
     @staticmethod
     def _badge(pen: Pen, badge: Note, x: float, y: float) -> None:
-        pen.disc(x, y, 9.5, NIGHT0, line=badge.tint, stroke=1.5)
+        pen.disc(x, y, BADGE, NIGHT0, line=badge.tint, stroke=1.5)
         if badge.symbol:
             pen.symbol(badge.symbol, x - 6.5, y - 6.5, 13, badge.tint)
             return

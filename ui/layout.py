@@ -1,4 +1,5 @@
-"""Where the parts of the Play frame lie, in design units: three layouts in two formulas."""
+"""Where the parts of the Play frame, the buttons of the log and those of a new game lie, in design
+units: three layouts in two formulas."""
 
 from __future__ import annotations
 
@@ -23,7 +24,6 @@ class Frame(NamedTuple):
     name: Rect
     state: Rect
     chips: Rect
-    chip_width: float
     scene: Rect
     strip: Rect
     prompt: Rect
@@ -44,7 +44,6 @@ def frame(width: float, height: float) -> Frame:
             name=Rect(122, 6, w - 416, 34),
             state=Rect(122, 40, w - 416, 21),
             chips=Rect(w - 288, 4, 280, 56),
-            chip_width=56,
             scene=Rect(200, 66, w - 208, h - 144),
             strip=Rect(8, 66, 184, h - 144),
             prompt=Rect(176, h - 72, w - 248, 72),
@@ -61,7 +60,6 @@ def frame(width: float, height: float) -> Frame:
         name=Rect(122, 10, w - 128, 34),
         state=Rect(122, 44, w - 128, 21 + third / 2),
         chips=Rect(w - 288, h - 60, 280, 56),
-        chip_width=56,
         scene=Rect(8, 76, w - 16, h - 384),
         strip=Rect(8, h - 300, w - 16, 168),
         prompt=Rect(16, h - 128, w - 32, 64),
@@ -96,3 +94,27 @@ def log_bar(width: float, height: float, *, both: bool, open_game: bool) -> dict
     found["view"] = Rect(right - 56, row, 56, 56)
     found["slider"] = Rect(left, row, right - 64 - left, 56)
     return found
+
+
+def start_button(at: int, width: float, height: float, piles: bool, lots: bool) -> Rect:
+    """Where a new game offers the pile (0) or the lots (1); without a place where it does not."""
+    if not lots or (at == 0 and not piles):
+        return Rect(0, 0, 0, 0)
+    left, top, room = 476.0, height - 146, width - 496
+    if width < height:
+        left, top, room = 20.0, height - 206, width - 40
+    if not piles:
+        return Rect(left, top, room, 56)
+    each = (room - 8) / 2
+    return Rect(left + at * (each + 8), top, each, 56)
+
+
+def bar_button(at: int, width: float, height: float, piles: bool) -> Rect:
+    """Where a new game offers the set (0), the variants (1) and the route (2) in its bar."""
+    if at == 2 and not piles:
+        return Rect(0, 0, 0, 0)
+    room = width - 16 if width < height else width - 272
+    top = height - 130 if width < height else height - 66
+    share = (0.46, 0.27, 0.27) if piles else (0.6, 0.4, 0)
+    left = 8 + sum((room + 8) * each for each in share[:at])
+    return Rect(left, top, (room + 8) * share[at] - 8, 56)

@@ -127,30 +127,6 @@ class NewGameScreen(Screen):
         super().measure()
         self.bar = 136 if self.portrait else 72
 
-    def start_button(
-        self, at: int, width: float, height: float, piles: bool, lots: bool
-    ) -> list[float]:
-        """Where the pile (0) or the lots (1) are offered; without a place where they are not."""
-        if not lots or (at == 0 and not piles):
-            return [0, 0, 0, 0]
-        left, top, room = 476, height - 146, width - 496
-        if width < height:
-            left, top, room = 20, height - 206, width - 40
-        if not piles:
-            return [left, top, room, 56]
-        each = (room - 8) / 2
-        return [left + at * (each + 8), top, each, 56]
-
-    def bar_button(self, at: int, width: float, height: float, piles: bool) -> list[float]:
-        """Where the set (0), the variants (1) and the route (2) are offered in the bar."""
-        if at == 2 and not piles:
-            return [0, 0, 0, 0]
-        room = width - 16 if width < height else width - 272
-        top = height - 130 if width < height else height - 66
-        share = (0.46, 0.27, 0.27) if piles else (0.6, 0.4, 0)
-        left = 8 + sum((room + 8) * each for each in share[:at])
-        return [left, top, (room + 8) * share[at] - 8, 56]
-
     def touched(self, name: str) -> None:
         """Somebody at the table was touched."""
         self.menu.open(name)

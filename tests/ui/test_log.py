@@ -52,6 +52,17 @@ def test_the_table_is_stepped_through_to_and_fro(driver: Any) -> None:
     assert screen.past._game.actions == playing.match.actions - 1
 
 
+def test_after_the_table_the_lines_look_as_before_it(driver: Any) -> None:
+    screen = opened(driver, samples.played(steps=12))
+    lines = driver.picture().tobytes()
+    driver.touch_widget(screen.ids.view)
+    table = driver.picture().tobytes()
+    driver.touch_widget(screen.ids.view)
+    assert driver.picture().tobytes() == lines != table
+    driver.touch_widget(screen.ids.view)
+    assert driver.picture().tobytes() == table
+
+
 def test_a_finger_slides_along_the_steps(driver: Any) -> None:
     screen = opened(driver, samples.played(steps=12), table=True)
     slider = screen.ids.slider

@@ -166,9 +166,10 @@ class LogScreen(Screen):
 
     def _turn(self, table: bool) -> None:
         self.table = table
+        ground = self.ids.ground.__self__
         for widget, shown in ((self.past, self.table), (self.window, not self.table)):
             if shown and widget.parent is None:
-                self.add_widget(widget, index=len(self.children) - 1)
+                self.add_widget(widget, index=self.children.index(ground))
             elif not shown and widget.parent is not None:
                 self.remove_widget(widget)
         if not self.table:

@@ -185,6 +185,8 @@ class Touchable(Sketch):
     reach: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
     """How far beyond what is drawn it is touched, in design units: to the left, the top, the right
     and the bottom. No two areas overlap."""
+    spread = 0.0
+    """And how far all around while a touch holds it that came down beside it (`ui.near`)."""
 
     def __init__(self, **values: Any) -> None:
         self.again = False
@@ -193,6 +195,7 @@ class Touchable(Sketch):
         super().__init__(**values)
         for name in ("pressed", "lit", "chosen", "refused", "focused", "disabled_look"):
             self.fbind(name, self.redraw)
+        self.fbind("pressed", self._narrow)
         self.fbind("zoom", self._transform)
         self.fbind("shift", self._transform)
 
@@ -216,7 +219,7 @@ class Touchable(Sketch):
     def area(self) -> tuple[float, float, float, float]:
         """Where it is touched: left, bottom, right and top, in pixels."""
         f = self.desk.theme.f if self.attached else 0.0
-        left, top, right, bottom = (more * f for more in self.reach)
+        left, top, right, bottom = ((more + self.spread) * f for more in self.reach)
         return (self.x - left, self.y - bottom, self.right + right, self.top + top)
 
     def enter(self) -> None:
@@ -242,9 +245,10 @@ class Touchable(Sketch):
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
+        meant = self.accepts(*touch.pos)
         self.pressed = False
         self._animate(RELEASE, zoom=1.0)
-        if self.accepts(*touch.pos) and self.attached:
+        if meant and self.attached:
             self.dispatch("on_release")
         self.again = False
         return True
@@ -261,6 +265,10 @@ class Touchable(Sketch):
             swing.start(self)
         else:
             Clock.schedule_once(lambda _: setattr(self, "refused", False), 0.6)
+
+    def _narrow(self, _: Widget, pressed: bool) -> None:
+        if not pressed:
+            self.spread = 0.0
 
     def _animate(self, motion: Motion, **to: float) -> None:
         Animation.cancel_all(self, *to)

@@ -14,6 +14,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 
 from companion import garbage
 from companion.snapshots import Outlooks, Secret, Snapshot
+from ui import near
 from ui.dark import Veil
 from ui.desk import Desk
 from ui.drawing.layer import Ground, shader_source
@@ -26,6 +27,7 @@ from ui.scenes import load_a_scene
 from ui.screens import Screen, screen_class
 from ui.sketch import Sketch
 from ui.theme import CREAM, SCREEN_FADES, SCREEN_TURNS, SKY_LOWEST, SKY_TOP, fade
+from ui.tidying import Tidier
 from ui.widgets.notice import NoticeLine
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
@@ -94,6 +96,7 @@ class Stage(Sketch):
         self.flights = Flights(self)
         self.focus = Focus(self)
         self.veil = Veil()
+        self.tidier = Tidier(desk, self.veil)
         self.hands = Hands()
         self.bench: BenchPanel | None = None
         self.add_widget(self.sky)
@@ -291,8 +294,9 @@ class Stage(Sketch):
 
     def key(self, code: int, *, shift: bool) -> bool:
         """A key of a real keyboard."""
-        if self.veil.dark:
-            self.veil.stay_awake()
+        dark = self.veil.dark
+        self.veil.stay_awake()
+        if dark:
             return True
         if self.sheet is not None and self.sheet.key(code):
             return True
@@ -307,13 +311,17 @@ class Stage(Sketch):
         return self.sheet is not None and self.sheet.typed(text)
 
     def on_touch_down(self, touch: Any) -> bool:
+        dark, top = self.veil.dark, self.topmost
         self.flights.finish()
         if self.angle not in (0.0, 180.0):
             Animation.cancel_all(self, "angle")
             self.angle = 180.0 if self.turned else 0.0
         self.focus.clear()
         with self._local(touch):
-            return bool(super().on_touch_down(touch))
+            taken = bool(super().on_touch_down(touch))
+            if dark or (taken and not touch.grab_list and self.topmost is not top):
+                return True  # it woke the screen, or put something away
+            return near.give(self, touch) or taken
 
     def on_touch_move(self, touch: Any) -> bool:
         with self._local(touch):

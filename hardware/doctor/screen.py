@@ -1,7 +1,10 @@
 """The doctor's look at the screen's size: whether fingers find what is drawn for them.
 
-On a screen that is filled, what is touched is at least 56 of the 480 units that the short side has,
-whatever its pixels. How long that side is, the screen itself says (its EDID); some say nothing.
+On a screen that is filled, what is touched measures at least 56 of the 480 units that the short
+side has, whatever its pixels, and where it stands apart a touch takes six more on either side
+(`ui.near`). So what stands apart has a finger's 9 mm from 5 inches on (800 x 480), and fields side
+by side, such as houses and number keys, from 6. How long the side is, the screen itself says (its
+EDID); some say nothing.
 """
 
 from __future__ import annotations
@@ -13,8 +16,8 @@ from companion.finding import Finding
 from companion.rules.game import Message
 from companion.settings.schema import Settings
 
-TOUCHED, SHORT = 56, 480
-"""Units of what is touched, and of the short side."""
+TOUCHED, APART, SHORT = 56, 68, 480
+"""Units of what is touched, of what a touch takes that stands apart, and of the short side."""
 FINGER = 9
 """Millimetres that a finger needs."""
 HEADER = bytes((0x00, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x00))
@@ -34,16 +37,30 @@ def findings(settings: Settings, root: Path) -> Iterator[Finding]:
             continue  # the connector went while it was looked at
         if not short:
             continue
-        size = short * TOUCHED // SHORT
-        if size >= FINGER:
-            text = Message("What is touched measures {size} mm here at least.", {"size": size})
-            yield Finding(True, text)
-            continue
-        what = Message(
-            "What is touched measures {size} mm here; a finger needs {least}.",
-            {"size": size, "least": FINGER},
+        yield _judged(short)
+
+
+def _judged(short: int) -> Finding:
+    """What a finger finds on a screen whose short side has so many millimetres."""
+    size, apart = short * TOUCHED // SHORT, short * APART // SHORT
+    if size >= FINGER:
+        return Finding(
+            True, Message("What is touched measures {size} mm here at least.", {"size": size})
         )
-        yield Finding(False, what, Message("Use a screen of 6.5 inches or more."))
+    if apart >= FINGER:
+        what = Message(
+            "What stands apart takes touches on {apart} mm here; "
+            "fields side by side measure {size}.",
+            {"apart": apart, "size": size},
+        )
+        return Finding(True, what)
+    what = Message(
+        "What stands apart takes touches on {apart} mm here; a finger needs {least}.",
+        {"apart": apart, "least": FINGER},
+    )
+    least = -(-FINGER * SHORT // APART)
+    advice = Message("Use a screen whose short side measures {size} mm or more.", {"size": least})
+    return Finding(False, what, advice)
 
 
 def size_of(edid: bytes) -> tuple[int, int]:

@@ -9,7 +9,15 @@ from typing import Any
 
 import pytest
 
-from tests.pictures.touching import hidden, overlapping, small_or_outside, unreached
+from tests.pictures.touching import (
+    hidden,
+    missed,
+    not_pressed_beside,
+    overlapping,
+    reached_through,
+    small_or_outside,
+    unreached,
+)
 
 pytestmark = pytest.mark.own_process
 SIZES = ((800, 480), (1280, 720), (720, 1280))
@@ -29,6 +37,8 @@ OTHERS = [
     for percent in PERCENTS
     if (size, language, percent) not in LOOKS
 ]
+AS_DRAWN = 100
+"""Percent at which near misses are tried as well: the size of the type moves no edge."""
 READ = 16
 """Design units: no type is smaller."""
 
@@ -57,6 +67,8 @@ def test_every_picture_can_be_read_and_touched(
         found = [f"does not fit: {text}" for text in dict.fromkeys(driver.desk.cut)]
         found += too_small(written, driver.desk.theme.f)
         found += small_or_outside(driver, size) + overlapping(driver)
+        if percent == AS_DRAWN:
+            found += missed(driver) + not_pressed_beside(driver) + reached_through(driver)
         found += hidden(driver) + unreached(driver)
         wrong += [f"{name}: {line}" for line in found]
         driver.close()

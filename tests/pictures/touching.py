@@ -8,6 +8,8 @@ from typing import Any
 
 LEAST = 55.9
 """Design units, a hair under 56 for what is rounded to pixels."""
+BESIDE, OFF = 5.0, 12.0
+"""Design units from an edge at which a touch still means what lies there, and no longer does."""
 HAIR = 1.5
 """Design units by which two areas may overlap: a round corner, an edge on a pixel."""
 Box = tuple[float, float, float, float]
@@ -106,6 +108,113 @@ def unreached(driver: Any) -> list[str]:
         for widget, seen in others
         if any(taken_by(driver, *spot) is widget for spot in _spots(seen))
     ]
+
+
+def missed(driver: Any) -> list[str]:
+    """What a touch on free ground close to its edge does not reach, and what one reaches that is
+    too far off."""
+    from ui.near import nearest
+
+    f = driver.desk.theme.f
+    found, areas = [], list(_areas(driver.stage))
+    for target, box in _apart(driver):
+        name = type(target).__name__
+        found += [
+            f"{name} is missed by a touch beside it"
+            for place in _outside(box, BESIDE * f)
+            if _free(driver, place, target, areas) and nearest(driver.stage, *place) is not target
+        ]
+        if any(nearest(driver.stage, *place) is target for place in _outside(box, OFF * f)):
+            found.append(f"{name} is reached by a touch too far off")
+    return found
+
+
+def reached_through(driver: Any) -> list[str]:
+    """What a touch beside it reaches though another one at its edge does not, for something lies
+    over it there."""
+    from ui.near import nearest
+
+    found, f = [], driver.desk.theme.f
+    for _, box in _apart(driver):
+        for x, y in _outside(box, BESIDE * f):
+            given = nearest(driver.stage, x, y)
+            seen = None if given is None else in_sight(given)
+            if seen is None:
+                continue
+            left, bottom, right, top = seen
+            hair = HAIR * f
+            x = min(max(x, left + hair), right - hair)
+            y = min(max(y, bottom + hair), top - hair)
+            if taken_by(driver, x, y) is not given:
+                found.append(f"{type(given).__name__} is reached though it is covered")
+    return found
+
+
+def _apart(driver: Any) -> list[tuple[Any, Box]]:
+    """What a finger is for, with the part of it that is in sight, where that is no mere sliver."""
+    least = 2 * BESIDE * driver.desk.theme.f
+    return [
+        (target, box)
+        for target, box in sights(driver)
+        if not _of_bench(driver, target) and min(box[2] - box[0], box[3] - box[1]) > least
+    ]
+
+
+def not_pressed_beside(driver: Any) -> list[str]:
+    """What a finger put down beside it does not press, of the first thing with free ground there.
+    It is lifted elsewhere, so that nothing comes of it."""
+    f, height = driver.desk.theme.f, driver.window.height
+    areas = list(_areas(driver.stage))
+    spots = (
+        (target, place, far)
+        for target, box in _apart(driver)
+        for place, far in zip(_outside(box, BESIDE * f), _outside(box, 9 * OFF * f), strict=True)
+        if _free(driver, place, target, areas)
+    )
+    for target, place, far in spots:
+        (x, y), away = driver.stage.to_parent(*place), driver.stage.to_parent(*far)
+        driver.press(x, height - 1 - y)
+        pressed = target.pressed
+        driver.drag(away[0], height - 1 - away[1])
+        driver.release()
+        return [] if pressed else [f"{type(target).__name__} is not pressed by a finger beside it"]
+    return []
+
+
+def _areas(stage: Any) -> Iterator[tuple[Any, Box]]:
+    """All there is to touch on the screen or the sheet on top, also what is so in vain just now."""
+    from ui.sketch import Touchable
+
+    waiting = [stage.topmost, stage.notice]
+    while waiting:
+        widget = waiting.pop()
+        over = [child for child in widget.children if getattr(child, "covering", False)]
+        waiting += over or widget.children
+        seen = in_sight(widget) if isinstance(widget, Touchable) else None
+        if seen is not None and min(widget.size) > 1:
+            yield widget, seen
+
+
+def _outside(box: Box, far: float) -> Iterator[tuple[float, float]]:
+    """A place beside the middle of each edge."""
+    left, bottom, right, top = box
+    across, up = (left + right) / 2, (bottom + top) / 2
+    yield from ((left - far, up), (right + far, up), (across, bottom - far), (across, top + far))
+
+
+def _free(driver: Any, place: tuple[float, float], target: Any, areas: Any) -> bool:
+    """Whether nothing else lies at a place of the screen, nor as near as what is meant there."""
+    x, y = place
+    if not (0 <= x < driver.window.width and 0 <= y < driver.window.height):
+        return False
+    if driver.stage.bench is not None and driver.stage.bench.accepts(x, y):
+        return False
+    far = (BESIDE + 1) * driver.desk.theme.f
+    return not any(
+        box[0] - far < x < box[2] + far and box[1] - far < y < box[3] + far
+        for other, box in areas
+        if other is not target
+    )
 
 
 def _over_all(driver: Any, target: Any) -> bool:

@@ -79,15 +79,15 @@ class Board(Touchable):
         self.turn_share = 1.0
 
     def cell_at(self, x: float, y: float) -> Cell | None:
-        """The cell at a place in pixels."""
+        """The cell at a place in pixels, or the nearest where it is touched beside its edge."""
         side = min(self.width, self.height) / 4
-        if side <= 0 or not self.collide_point(x, y):
+        if side <= 0 or not self.accepts(x, y):
             return None
         row, column = int((self.top - y) // side), int((x - self.x) // side)
-        return (row, column) if 0 <= row < 4 and 0 <= column < 4 else None
+        return min(max(row, 0), 3), min(max(column, 0), 3)
 
     def on_touch_down(self, touch: Any) -> bool:
-        if self.collide_point(*touch.pos):
+        if self.accepts(*touch.pos):
             self.touched_cell = self.cell_at(*touch.pos)
             self.cursor = self.touched_cell or self.cursor
         return bool(super().on_touch_down(touch))

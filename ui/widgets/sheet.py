@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from companion.snapshots import Secret
+from ui import near
 from ui.desk import Desk, words
 from ui.drawing.layer import Ground, grounds
 from ui.drawing.pen import Pen
@@ -174,13 +175,13 @@ class Sheet(Sketch):
                 room=room,
                 tall=26,
                 smallest=0.5,
-                may_cut=True,
             )
 
     def on_touch_down(self, touch: Any) -> bool:
         if super().on_touch_down(touch):
             return True
-        if not self.body.collide_point(*touch.pos):
+        beside = not self.body.collide_point(*touch.pos)
+        if beside and not near.lies(self.desk.stage, touch):
             self.dismiss()
         return True
 

@@ -40,9 +40,23 @@ def test_seven_inches_are_enough_for_a_finger(tmp_path: Path, timing: bool) -> N
     assert found == [(True, "What is touched measures 10 mm here at least.")]
 
 
-def test_five_inches_are_not(tmp_path: Path) -> None:
+def test_five_inches_are_enough_for_what_stands_apart(tmp_path: Path) -> None:
     found = look(tmp_path, edid(108, 65))
-    assert found == [(False, "What is touched measures 7 mm here; a finger needs 9.")]
+    assert found == [
+        (True, "What stands apart takes touches on 9 mm here; fields side by side measure 7.")
+    ]
+
+
+def test_six_inches_are_enough_for_all(tmp_path: Path) -> None:
+    assert look(tmp_path, edid(131, 78)) == [(True, "What is touched measures 9 mm here at least.")]
+
+
+def test_four_inches_are_not_enough(tmp_path: Path) -> None:
+    told = "What stands apart takes touches on 7 mm here; a finger needs 9."
+    assert look(tmp_path, edid(87, 52)) == [(False, told)]
+    [found] = screen.findings(KIOSK, tmp_path)
+    assert found.advice is not None
+    assert SAY(found.advice) == "Use a screen whose short side measures 64 mm or more."
 
 
 def test_an_upright_screen_is_judged_by_its_short_side(tmp_path: Path) -> None:

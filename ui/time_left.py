@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from companion.snapshots import GlassView
 from ui.desk import Words, words
 
+TICK = 0.1
+"""Seconds between two looks at running sand."""
 AGAIN = 0.6
 """Seconds in which one more touch is still the touch that set the sand running."""
 
@@ -51,6 +53,13 @@ def note_of(glass: GlassView) -> Words:
     if glass.restored:
         return words("Kept from before the restart: start it when you are ready.")
     return ""
+
+
+def of_time(seconds: int) -> Words:
+    """Of how much time something is left."""
+    if seconds < 100:
+        return words("of {seconds} seconds", seconds=seconds)
+    return words("of {time}", time=clock(seconds))
 
 
 def clock(seconds: int) -> str:

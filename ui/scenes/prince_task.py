@@ -16,16 +16,15 @@ from ui.drawing.pen import Pen
 from ui.names import name_words
 from ui.scenes import prince_facts as facts
 from ui.sketch import Sketch
-from ui.theme import CREAM, GOLD, MIST, SKY_LOWEST, SKY_TOP, Type
-from ui.time_left import Reading, just_turned, note_of, read
+from ui.theme import CREAM, SKY_LOWEST, SKY_TOP, Type
+from ui.time_left import TICK, Reading, just_turned, note_of, of_time, read
 from ui.widgets.button import PushButton
 from ui.widgets.chip import Chips
 from ui.widgets.hourglass import HourglassView, Seconds
 from ui.widgets.sheet import Sheet
+from ui.widgets.time_note import TimeNote
 from ui.widgets.turn_line import draw_name, draw_sentence
 
-TICK = 0.1
-"""Seconds between two looks at running sand."""
 WHOLE = 0.999
 """From that share of sand on the glass counts as not yet started."""
 
@@ -66,38 +65,6 @@ class Line(Sketch):
         pen.symbol(self.symbol, left + block.width / pen.f + 8, (height - 32) / 2, 32, CREAM)
 
 
-class Note(Sketch):
-    """One line about the time, in the second type."""
-
-    def __init__(self, **values: Any) -> None:
-        super().__init__(**values)
-        self.text: Words = ""
-        self.symbol = ""
-
-    def show(self, text: Words, symbol: str = "") -> None:
-        """Show it."""
-        self.text, self.symbol = text, symbol
-        self.changed((text, symbol))
-
-    def draw(self, pen: Pen) -> None:
-        width, height = self.units
-        lead = 0.0
-        if self.symbol and self.text:
-            pen.symbol(self.symbol, 0, (height - 22) / 2, 22, GOLD)
-            lead = 30.0
-        pen.text(
-            self.text,
-            lead,
-            0,
-            Type.SECOND,
-            MIST,
-            room=width - lead,
-            tall=height,
-            lines=2,
-            smallest=0.85,
-        )
-
-
 class TaskSheet(Sheet):
     """Over everything while a timed task runs. `solved` is called when somebody found it or the
     ratings are to be entered, `failed` when nobody did, `undo` to take the card back."""
@@ -119,7 +86,7 @@ class TaskSheet(Sheet):
         self.hourglass = HourglassView()
         self.seconds = Seconds()
         self.line = Line()
-        self.note = Note()
+        self.note = TimeNote()
         self.chips = Chips(sound=True)
         self.turn = PushButton(symbol="turn_over")
         self.pause = PushButton(symbol="pause")
@@ -225,8 +192,8 @@ class TaskSheet(Sheet):
             later = words("of {seconds} seconds · then turned once more", seconds=seconds)
             text = note_of(glass) or later
         else:
-            text = note_of(glass) or words("of {seconds} seconds", seconds=seconds)
-        self.note.show(text, "hourglass")
+            text = note_of(glass) or of_time(seconds)
+        self.note.show(text, symbol="hourglass")
 
     def lay_out(self, width: float, height: float) -> None:
         explain = self._task == "explain"

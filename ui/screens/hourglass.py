@@ -11,18 +11,14 @@ from companion.intents import Adjust, GlassLie, GlassStop, GlassTurn
 from companion.snapshots import GlassView, Snapshot
 from ui import kv
 from ui.desk import Words, words
-from ui.drawing.pen import Pen
 from ui.screens import Screen
-from ui.sketch import Sketch
-from ui.theme import GOLD, MIST, Type
-from ui.time_left import clock, just_turned, note_of, read
+from ui.time_left import TICK, clock, just_turned, note_of, of_time, read
 from ui.widgets.button import PushButton, Stepper, stand_alike
 from ui.widgets.hourglass import HourglassView, Seconds
+from ui.widgets.time_note import TimeNote
 
 kv.load(__file__)
 
-TICK = 0.1
-"""Seconds between two looks at running sand."""
 PRESETS = (30, 60, 120, 180, 300)
 OWN = 0
 """Stands for the real glass's own length among the presets."""
@@ -38,47 +34,11 @@ def preset_words(seconds: int) -> Words:
     return words("{count}\u00a0min", count=seconds // 60)
 
 
-def _of(seconds: int) -> Words:
-    """Of how much time something is left."""
-    if seconds < 100:
-        return words("of {seconds} seconds", seconds=seconds)
-    return words("of {time}", time=clock(seconds))
-
-
 def stepped(seconds: int, by: int) -> int:
     """The next length up or down: in steps that grow with it."""
     step = 5 if seconds + min(by, 0) < 60 else 15 if seconds + min(by, 0) < 300 else 60
     rounded = seconds // step * step if by > 0 else -(-seconds // step) * step
     return max(SHORTEST, min(LONGEST, rounded + by * step))
-
-
-class Note(Sketch):
-    """A line or two about the time; loud once it is over."""
-
-    def __init__(self, **values: Any) -> None:
-        super().__init__(**values)
-        self._text: Words = ""
-        self._loud = False
-
-    def show(self, text: Words, *, loud: bool = False) -> None:
-        """Show it."""
-        self._text, self._loud = text, loud
-        self.changed((text, loud))
-
-    def draw(self, pen: Pen) -> None:
-        width, height = self.units
-        pen.text(
-            self._text,
-            0,
-            0,
-            Type.MAIN if self._loud else Type.SECOND,
-            GOLD if self._loud else MIST,
-            room=width,
-            tall=height,
-            lines=2,
-            align="middle",
-            on_sky=not self._loud,
-        )
 
 
 class HourglassScreen(Screen):
@@ -93,7 +53,7 @@ class HourglassScreen(Screen):
         self._timer: Any = None
         self.hourglass = HourglassView()
         self.seconds = Seconds()
-        self.note = Note()
+        self.note = TimeNote(align="middle", on_sky=True)
         self.presets = {seconds: PushButton() for seconds in (*PRESETS, OWN)}
         self.presets[OWN].symbol, self.presets[OWN].name = "hourglass", words("Real glass")
         self.own = Stepper(label=words("Own length"))
@@ -149,7 +109,9 @@ class HourglassScreen(Screen):
         over = not now.left
         self.hourglass.show(now.share, running=now.running, up=glass.sand.up)
         self.seconds.show(math.ceil(now.left - 0.001))
-        told = words("The time is over.") if over else note_of(glass) or _of(round(glass.budget))
+        told = (
+            words("The time is over.") if over else note_of(glass) or of_time(round(glass.budget))
+        )
         self.note.show(told, loud=over)
         self.turn.kind = "main" if over else "plain"
         lying = not now.running and not over

@@ -31,6 +31,8 @@ def lay(seats: Seats, planets: list[Planet], number: int, tile: Tile, cell: Any)
     else:
         slot = slot_for(tile, cell)
         if not free >> slot & 1:
+            if seats.hidden and tile.character:
+                raise Refused("cell_taken_secretly")
             raise Refused("cell_taken", tile=planet.tiles[planet.at.index(slot)].id)
     tiles, at, down = (*planet.tiles, tile), (*planet.at, slot), planet.face_down
     trees, free = planet.trees + tile.trees, free ^ 1 << slot

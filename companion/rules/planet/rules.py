@@ -152,6 +152,8 @@ def _still_to_come(state: State, tile: Tile, kind: int) -> None:
     if tile.kind != kind:
         raise Refused("other_stack", tile=tile.id, kind=KINDS[tile.kind], right=KINDS[kind])
     if tile.bit & state.gone:
+        if state.seats.hidden and KINDS[kind] == "character":
+            raise Refused("tile_gone", tile=tile.id)  # who has it is nobody's business yet
         for name, planet in zip(state.seats.names, state.planets, strict=True):
             if tile in planet.tiles:
                 raise Refused("tile_taken", tile=tile.id, player=name)

@@ -254,3 +254,28 @@ class TestHiddenCharacters:
         concealed = played.game.conceal(played.state, take("Ana", "K01"))
         assert concealed["tile"] is None
         assert played.view()["players"][0]["tiles"] == ["K01"]
+
+    @pytest.mark.parametrize("tile", ["K01", "K02", "K03"])
+    def test_no_refusal_says_who_has_which_character(self, tile: str) -> None:
+        played = match(options={"hidden_characters": True})
+        round_of(played, {"Ana": "K01", "Ben": "K02", "Cho": "K03"})
+        played.play(choose("Cho", "character"))
+        for wrong in (take("Cho", tile), take("Cho", "K04", cell=[0, 0])):
+            said = played.game.sentence(refused(played, wrong))
+            assert not {"Ana", "Ben", "Cho", "K03"} - {wrong["tile"]} & set(said.values.values())
+
+    def test_a_discarded_character_is_told_like_one_that_somebody_has(self) -> None:
+        played = match(2, options={"hidden_characters": True})
+        played.play(choose("Ana", "character", "K01", "K02"))
+        played.play(take("Ben", "K01"))
+        played.play(take("Ana", "K05"))
+        played.play(choose("Ben", "character"))
+        told = {refused(played, take("Ana", tile)).code for tile in ("K01", "K02", "K05")}
+        assert told == {"tile_gone"}
+
+    def test_what_lies_open_is_named_as_ever(self) -> None:
+        played = match(options={"hidden_characters": True})
+        round_of(played, {"Ana": "C01", "Ben": "C02", "Cho": "C03"})
+        played.play(choose("Cho", "centre"))
+        assert refused(played, take("Cho", "C01")).values == {"tile": "C01", "player": "Ana"}
+        assert refused(played, take("Cho", "C04", cell=[1, 1])).values == {"tile": "C03"}

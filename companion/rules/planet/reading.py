@@ -21,7 +21,7 @@ from companion.rules.planet.actions import Arrange, ChooseStack, Take
 from companion.rules.planet.box import CELLS, KINDS, Tile
 from companion.rules.planet.rules import apply
 from companion.rules.planet.state import NO_STACK, State, in_sight
-from companion.rules.planet.words import STACKS
+from companion.rules.planet.words import HIDDEN, STACKS
 from companion.rules.usual import figure
 
 DONE, LEAVES = "NEXT", "NO"
@@ -178,7 +178,8 @@ def _taking(state: State, heard: Heard) -> tuple[Action, ...] | Needs:
     cell = _cell(tile, heard.place)
     if not name:
         _checked(state, Take(takers[0], tile.id))
-        return Needs(Message("Who takes {tile}? Scan or touch the player.", {"tile": tile.id}))
+        shown = HIDDEN if state.seats.hidden and tile.character else tile.id
+        return Needs(Message("Who takes {tile}? Scan or touch the player.", {"tile": shown}))
     return _checked(state, Take(name, tile.id, cell, left))
 
 

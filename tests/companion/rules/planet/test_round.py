@@ -273,6 +273,14 @@ class TestHiddenCharacters:
         told = {refused(played, take("Ana", tile)).code for tile in ("K01", "K02", "K05")}
         assert told == {"tile_gone"}
 
+    def test_who_takes_a_scanned_character_is_asked_without_naming_it(self) -> None:
+        played = match(options={"hidden_characters": True})
+        played.play(choose("Ana", "character", "K01", "K02", "K03"))
+        played.play(take("Ana", "K01"))
+        asked = played.game.reading(played.state, [Sign("component", "K02")])
+        assert isinstance(asked, Needs)
+        assert "K02" not in asked.message.values.values()
+
     def test_what_lies_open_is_named_as_ever(self) -> None:
         played = match(options={"hidden_characters": True})
         round_of(played, {"Ana": "C01", "Ben": "C02", "Cho": "C03"})

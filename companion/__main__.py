@@ -122,7 +122,7 @@ def _run(
     from companion.anew import said_before
     from companion.caretaker import Caretaker
     from companion.copies import CopyShelf
-    from companion.garbage import EVERY, search, settle
+    from companion.garbage import EVERY, settle
     from companion.library import Library
     from companion.live import Teller
     from companion.settings.demonstration import at_demonstration
@@ -216,7 +216,7 @@ def _run(
         watchdog.first_frame()
         settle()
         teller.start()
-        screen.every(EVERY, search)
+        screen.every(EVERY, screen.stage.tidier.due)
         if watchdog.seconds is not None:
             screen.every(watchdog.seconds, watchdog.round)
         caretaker.start()

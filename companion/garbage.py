@@ -4,8 +4,8 @@ A whole search goes through everything that there is, and what is there from the
 widgets and texts that stay: some hundred thousand objects, and as long as two frames. So the start
 is made without any search, one is made after the first frame, and what is there then is left out
 of all later ones. Python would make these whenever enough was allocated, which is just when
-something happens at the table; so they are made by the clock. What they free goes back to the
-system: the C library would keep it.
+something happens at the table; so they are made by the clock, while nobody acts. What they free
+goes back to the system: the C library would keep it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def put_off() -> Iterator[None]:
 
 def settle() -> None:
     """Search once, and leave what is there now out of later searches. From now on Python looks
-    through what is young, as ever; `search` is to be called every `EVERY` seconds."""
+    through what is young, as ever; `search` is due every `EVERY` seconds."""
     search()
     gc.freeze()
     young, middle, _ = gc.get_threshold()

@@ -28,6 +28,12 @@ class Veil(Sketch):
         self._minutes = 0
         self._timer: Any = None
         self._waking: Any = None
+        self._stirred = Clock.get_time()
+
+    @property
+    def quiet(self) -> float:
+        """For how many seconds nobody has done anything."""
+        return float(Clock.get_time() - self._stirred)
 
     def adjust(self, brightness: int, minutes: int) -> None:
         """Take on the settings: brightness in percent, and minutes until dark (0: never)."""
@@ -44,7 +50,8 @@ class Veil(Sketch):
             self._timer = None
 
     def stay_awake(self) -> None:
-        """Something happened: count anew."""
+        """Somebody did something: count anew."""
+        self._stirred = Clock.get_time()
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -73,6 +80,7 @@ class Veil(Sketch):
         return False
 
     def on_touch_move(self, touch: Any) -> bool:
+        self._stirred = Clock.get_time()
         return touch.uid == self._waking
 
     def on_touch_up(self, touch: Any) -> bool:

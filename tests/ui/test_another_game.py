@@ -50,3 +50,27 @@ def test_a_scene_stays_while_its_game_goes_on(driver: Any) -> None:
     scene = driver.stage.screen.scene
     driver.show(at("planet", 1, BEFORE, False, 6))
     assert driver.stage.screen.scene is scene
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_whose_score_sheet_came_first_is_then_seen_at_its_table(
+    driver: Any, game: str
+) -> None:
+    """Whatever was touched at the table before, nothing of the game that is over is told there."""
+    before = at(game, 1, BEFORE, False, 12)
+    after = at("residence" if game == "stars" else "stars", 2, AFTER, False, 2000)
+    assert after.game.view["finished"]
+    driver.show(before)
+    driver.stage.go("play")
+    driver.frames()
+    for number in range(len(driver.stage.focus.targets())):
+        driver.show(before)
+        driver.stage.go("play")
+        driver.frames()
+        driver.touch_widget(driver.stage.focus.targets()[number])
+        if driver.stage.name == "play":
+            driver.show(after)
+            assert driver.stage.name == "score"
+            driver.stage.go("play", stay=True)
+            driver.frames()
+            assert driver.stage.screen.scene.game.id == 2

@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion import garbage
 from companion.snapshots import GameOn, Mood, Outlooks, Snapshot
 from ui import kv
 from ui.scanned import with_scans
@@ -17,10 +16,6 @@ from ui.sheets.confirm import take_back
 from ui.sheets.menu import MenuSheet
 
 kv.load(__file__)
-
-TIDIES = 1.0
-"""Seconds after another game came to the table until what the one before was drawn with is given
-back: a scene takes 2 MiB, and nobody acts yet."""
 
 LAST_LOOK = 1.5
 """Seconds in which the last action is seen at the table, before the score sheet comes up."""
@@ -34,7 +29,6 @@ class PlayScreen(Screen):
         self.scene: Scene | None = None
         self.game: GameOn | None = None
         self._scene_of: int | None = None
-        self._tidy = Clock.create_trigger(lambda _: garbage.search(), TIDIES)
         self._pending = False
         self._refused = 0
         self._stay = False
@@ -82,9 +76,10 @@ class PlayScreen(Screen):
             self.scene.foresee(outlooks.effects)
 
     def retell(self) -> None:
-        """Ask the scene what the frame is to say."""
+        """Ask the scene what the frame is to say; nothing while it is still another game's, whose
+        place the score sheet of this one took."""
         game, scene = self.game, self.scene
-        if game is None or scene is None:
+        if game is None or scene is None or game.id != self._scene_of:
             return
         head = scene.headline(game)
         seat = next((s for s in game.seats if s.name == head.player), None)
@@ -163,7 +158,7 @@ class PlayScreen(Screen):
                 self.remove_widget(self.scene)
                 if self.desk.stage is not None:
                     self.desk.stage.close_all()
-                self._tidy()
+                    self.desk.stage.tidier.due()  # a scene takes 2 MiB
             self._scene_of = game.id
             self.scene = scene_class(game)(self.retell)
             self.scene.place = list(self.frame.scene)

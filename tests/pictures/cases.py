@@ -122,12 +122,6 @@ def games_that_wait(driver: Driver) -> None:
     driver.stage.screen._others()
 
 
-@case("home-abandon")
-def home_abandon(driver: Driver) -> None:
-    home_waiting(driver)
-    driver.touch_widget(driver.stage.screen.waiting.abandon)
-
-
 def _players(names: tuple[str, ...]) -> tuple[Player, ...]:
     return tuple(Player(n, name) for n, name in enumerate(names))
 

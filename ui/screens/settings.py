@@ -103,7 +103,7 @@ class SettingsScreen(Screen):
         self.muted = Toggle(label=words("Sound"))
         self.volume = Stepper(label=words("Volume"))
         self.brightness = Stepper(label=words("Brightness"))
-        self.motion = Toggle(label=words("Movements that explain"))
+        self.motion = Toggle(label=words("Animations"))
         self.turn = Toggle(label=words("The screen turns to the player"))
         self.sleep = Stepper(label=words("Dark after"))
         self.components = PushButton(
@@ -111,7 +111,7 @@ class SettingsScreen(Screen):
         )
         self.components.bind(on_release=lambda _: self._go("components"))
         self.importing = PushButton(
-            label=words("Take over a game from a file"), symbol="import", align="left"
+            label=words("Import a game from a file"), symbol="import", align="left"
         )
         self.importing.bind(on_release=lambda _: self._go("import"))
         self.tour = PushButton(label=words("Show the tour"), symbol="help", align="left")

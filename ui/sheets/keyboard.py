@@ -10,6 +10,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from ui.desk import Words, words
+from ui.drawing.bounds import ELLIPSIS
 from ui.drawing.pen import Pen
 from ui.names import stretches
 from ui.sheets.typed import TypingSheet
@@ -84,7 +85,7 @@ class Field(Sketch):
         width, height = self.units
         pen.box(0, 0, width, height, NIGHT0, radius=Radius.CELL, line=LINE, stroke=2)
         x = 14.0
-        for part, missing in stretches(self.text):
+        for part, missing in stretches(self._in_sight(pen, width - 120 - x)):
             room = width - 110 - x
             if missing:
                 shown = min(len(part), int(room // _UNKNOWN))
@@ -105,6 +106,18 @@ class Field(Sketch):
         pen.box(x + 2, height / 2 - 15, 2.5, 30, GOLD)
         left = words("{count} of {most}", count=len(self.text), most=LONGEST)
         pen.text(left, width - 104, 0, Type.LEAST, MIST, room=92, tall=height, align="right")
+
+    def _in_sight(self, pen: Pen, room: float) -> str:
+        """The end of what has been typed, as far as there is room for it."""
+        for start in range(len(self.text)):
+            shown = ELLIPSIS * (start > 0) + self.text[start:]
+            wide = sum(
+                len(part) * _UNKNOWN if missing else pen.width(part, Type.MAIN)
+                for part, missing in stretches(shown)
+            )
+            if wide <= room:
+                return shown
+        return ""
 
 
 class KeyboardSheet(TypingSheet):

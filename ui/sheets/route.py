@@ -9,14 +9,15 @@ from companion.components.stars import BOARD_MARK, BOARDS, CLOUDS
 from companion.intents import Adjust, KeepBox
 from companion.rules.registry import odd
 from ui.desk import Words, words
+from ui.drawing.bounds import ELLIPSIS
 from ui.drawing.pen import Pen
 from ui.layout import Rect
 from ui.sheets.confirm import leave_sheet
 from ui.sheets.keyboard import KeyboardSheet
-from ui.sheets.route_parts import EntryCell, Laying, PaletteButton, Part, PieceCard
+from ui.sheets.route_parts import EntryCell, Laying, PaletteButton, Part, PieceCard, draw_way
 from ui.sketch import Sketch
 from ui.theme import MIST, Type
-from ui.widgets.button import PushButton
+from ui.widgets.button import PushButton, stand_alike
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 
@@ -27,6 +28,8 @@ MOST_STARS = 9
 CELL = 56.0
 GAP = 8.0
 SHELF_LEAST = 64.0
+SHORT = 10
+"""Letters of a piece's name."""
 
 
 class RouteSheet(Sheet):
@@ -68,11 +71,12 @@ class RouteSheet(Sheet):
         self.fewer = PushButton(symbol="minus", name=words("Fewer stars"))
         self.more = PushButton(symbol="plus", name=words("More stars"))
         self.back = PushButton(symbol="undo", name=words("Take back"))
-        self.turn = PushButton(label=words("Turn round"), symbol="turn_over")
+        self.turn = PushButton(label=words("Turn round"), symbol="rotate")
         self.remove = PushButton(label=words("Take off"), symbol="cross")
         self.save = PushButton(label=words("Keep the piece"), symbol="plus")
         self.forget = PushButton(label=words("Forget a piece"), symbol="minus")
         self.done = PushButton(label=words("Keep the route"), kind="main", symbol="check")
+        stand_alike(*self._actions())
         for button in self.palette.values():
             button.bind(on_release=lambda b: self._change(lambda: self.laying.add(b.entry)))
         for control, act in (
@@ -150,7 +154,7 @@ class RouteSheet(Sheet):
         if part is not None and part.name:
             return words(
                 "{clouds} of {all} clouds · {boards} of {whole} boards · {piece}",
-                piece=part.name,
+                piece=_short(part.name),
                 **counts,
             )
         return words("{clouds} of {all} clouds · {boards} of {whole} boards", **counts)
@@ -243,9 +247,17 @@ class RouteSheet(Sheet):
 
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
+        x, y, _, _ = self.box
+        if not self.cells:
+            left, top, room, tall = self._window.place
+            draw_way(pen, x + left + room / 2, y + top + tall / 2 - 18)
+            pen.text(
+                words("Touch the clouds as they lie on the table, from the house to the rose."),
+                x + left, y + top + tall / 2 + 8, Type.SECOND, MIST,
+                room=room, tall=52.0, lines=2, align="middle",
+            )  # fmt: skip
         if self.cards:
             return
-        x, y, _, _ = self.box
         left, top, room, tall = self._shelf.place
         pen.text(
             words("A piece that you keep under a name lies here, ready for the next route."),
@@ -257,18 +269,20 @@ class RouteSheet(Sheet):
         room = width - 32
         columns = int((room - 8) // CELL)
         rows = max(3, -(-len(self.cells) // columns))
+        self.under_lines = 2 if portrait else 1
+        begin = 100.0 if portrait else 74.0
         low = height - (208 if portrait else 72)
         palette = 2 * (CELL + GAP) if portrait else CELL + GAP
-        room_left = low - 76 - palette - 2 * GAP
+        room_left = low - begin - 2 - palette - 2 * GAP
         window = min(rows * CELL + 2, room_left - SHELF_LEAST)
         shelf = room_left - window
-        self._window.place = [16, 74, room, window]
+        self._window.place = [16, begin, room, window]
         self._entries.place = [0, 0, room - 8, rows * CELL]
         self._window.set_height(rows * CELL)
         for at, cell in enumerate(self.cells):
             row, column = divmod(at, columns)
             cell.place = [column * CELL, row * CELL, CELL, CELL]
-        top = 74 + window + GAP
+        top = begin + window + GAP
         self._lay_palette(Rect(16, top, room, palette), portrait=portrait)
         top += palette
         self._shelf.place = [16, top, room, shelf]
@@ -312,3 +326,8 @@ class RouteSheet(Sheet):
             top = place.y + row * (CELL + GAP)
             button.place = [place.x + column * half, top, half - GAP, CELL]
         self.done.place = [place.x, place.y + 2 * (CELL + GAP), place.width, CELL]
+
+
+def _short(name: str) -> str:
+    """A piece's name as far as there is room for it beside what is counted."""
+    return name if len(name) <= SHORT else name[: SHORT - 1].rstrip() + ELLIPSIS

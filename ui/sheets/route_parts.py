@@ -21,8 +21,10 @@ from ui.theme import (
     NIGHT2,
     NIGHT3,
     NIGHT4,
+    ON_PAPER,
     PAPER,
     PAPER2,
+    WOOD,
     Radius,
     Stroke,
     Type,
@@ -145,6 +147,16 @@ def draw_entry(pen: Pen, entry: str, x: float, y: float, scale: float = 0.92) ->
         return
     draw_cloud(pen, x, y, NIGHT4, scale=scale)
     draw_mark(pen, cloud(entry), x, y, on_cream=False)
+
+
+def draw_way(pen: Pen, x: float, y: float) -> None:
+    """The way from the house to the rose's planet, round a point, while nothing lies on it."""
+    pen.dashes(((x - 110, y + 4), (x + 110, y + 4)), NIGHT4, 2, 4, 5)
+    pen.symbol("house", x - 145, y - 16, 34, WOOD)
+    for at in (-60, 0, 60):
+        draw_cloud(pen, x + at, y + 2, NIGHT4, scale=0.92)
+    pen.disc(x + 128, y, 20, PAPER)
+    pen.symbol("rose", x + 116, y - 12, 24, ON_PAPER["rose"])
 
 
 class EntryCell(Touchable):

@@ -29,6 +29,8 @@ from ui.theme import (
     Type,
 )
 
+TWO_LINES = 34.0
+"""A part of this height has room for its name on two lines."""
 STEP = 1.08
 """Height of a line of a part's name, for its size of type."""
 MOST_COLUMNS = 4
@@ -101,16 +103,20 @@ class ScoreColumn(Touchable):
         )
 
     def _column(self, pen: Pen, column: Column, width: float, height: float) -> None:
-        tall_enough = height > 250
-        self._head(pen, column, width, total=not tall_enough)
-        low = 76.0 if tall_enough else 10.0
-        room = height - 56 - low
-        tall = min(42.0, room / max(1, self.rows))
+        rows = max(1, self.rows)
+        top, low = 52.0, 10.0
+        for head, foot in ((52.0, 76.0), (46.0, 54.0)):
+            if (height - head - 4 - foot) / rows > TWO_LINES and height > 250:
+                top, low = head, foot
+                break
+        below = low > 10
+        self._head(pen, column, width, total=not below)
+        tall = min(42.0, (height - top - 4 - low) / rows)
         for at, (part, name, points) in enumerate(column.parts):
-            self._part(pen, part, name, points, 52 + at * tall, width, tall)
+            self._part(pen, part, name, points, top + at * tall, width, tall)
             if at + 1 < len(column.parts):
-                pen.rule(12, 52 + (at + 1) * tall, width - 24, NIGHT4)
-        if tall_enough:
+                pen.rule(12, top + (at + 1) * tall, width - 24, NIGHT4)
+        if below:
             tint = GOLD if column.won else CREAM
             pen.text(
                 _figure(column),
@@ -119,7 +125,7 @@ class ScoreColumn(Touchable):
                 Type.RESULT,
                 tint,
                 room=width,
-                tall=low - 8,
+                tall=low - (8 if low > 60 else 4),
                 align="middle",
             )
 
@@ -143,7 +149,7 @@ class ScoreColumn(Touchable):
             place = words("{rank}.", rank=column.rank)
             wide = pen.width(place, Type.SECOND)
             pen.text(place, right - wide - 6, 0, Type.SECOND, MIST, tall=50)
-            right -= wide + 10
+            right -= wide + 16
         name = name_words(column.name, column.seat)
         long = pen.width(name, Type.BUTTON) > right - left
         role = Type.LEAST if long else Type.BUTTON
@@ -172,11 +178,11 @@ class ScoreColumn(Touchable):
         wide = pen.width(figure, plain)
         ink = EMBER if points < 0 else CREAM
         pen.text(figure, width - edge - wide, y, plain, ink, tall=tall)
-        left = edge + side + 5
-        room = width - edge - 8 - wide - left
+        left = edge + side + 4
+        room = width - edge - 5 - wide - left
         tint = CREAM if points else MIST
         said, theme = words("{name}", name=name), pen.desk.theme
-        many = 2 if tall > 34 else 1
+        many = 2 if tall > TWO_LINES else 1
         pixels, least = round(theme.type_pixels(Type.LEAST)), round(SMALLEST * theme.f)
         pixels = max(least, min(pixels, int(tall * theme.f / many / STEP)))
         sizes = tuple(range(pixels, least - 1, -1))

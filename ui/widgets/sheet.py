@@ -42,6 +42,8 @@ class Sheet(Sketch):
 
     railed = True
     """Whether the chips and undo of the game under it stay in sight."""
+    under_lines = 1
+    """Lines that the sentence under the title may have."""
 
     asks = False
     """Whether it only asks about one step, where another undo would be in the way."""
@@ -173,7 +175,8 @@ class Sheet(Sketch):
                 Type.SECOND,
                 MIST,
                 room=room,
-                tall=26,
+                tall=26 * self.under_lines,
+                lines=self.under_lines,
                 smallest=0.5,
             )
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.intents import WriteRecord
+from companion.intents import Close, WriteRecord
 from companion.language import Language
 from companion.rulebook.short import SOURCES
 from companion.rules.game import Term
@@ -19,9 +19,11 @@ from tests.ui import samples
 from tests.ui.samples import LONG_NAMES, NAMES
 from ui import parts
 from ui.layout import Rect
+from ui.sheets.correct import CorrectSheet
 from ui.tallies import Column, result, tie_note
 from ui.widgets.score_column import spread
 
+ESCAPE = 27
 ENGLISH = Language()
 
 
@@ -146,6 +148,41 @@ def test_a_sentence_says_that_a_player_is_to_be_touched(driver: Any) -> None:
     assert driver.desk.say(screen.under) == "Touch the player whose score is wrong."
     driver.touch_widget(screen.ids.correct)
     assert screen.under == before
+
+
+@pytest.mark.own_process
+def test_escape_ends_correcting_before_it_leaves(driver: Any) -> None:
+    driver.show(samples.snapshot(samples.played(names=NAMES[:3], steps=1000)))
+    screen = driver.stage.screen
+    driver.touch_widget(screen.ids.correct)
+    driver.key(ESCAPE)
+    assert not screen.correcting
+    assert driver.table.posted == []
+    driver.key(ESCAPE)
+    assert driver.table.posted == [Close()]
+
+
+@pytest.mark.own_process
+@pytest.mark.parametrize(
+    ("total", "steps", "said"),
+    [
+        (7, (), "7"),
+        (7, (2, 2), "7 + 2 = 9"),
+        (-5, (1,), "−5 − 1 = −6"),
+        (9, (0,), "9 − 10 = −1"),
+        (None, (), "0"),
+        (None, (3,), "+10"),
+    ],
+)
+def test_what_comes_of_a_correction_is_said_before_it_is_written(
+    driver: Any, total: int | None, steps: tuple[int, ...], said: str
+) -> None:
+    sheet = CorrectSheet("Ana", 0, total)
+    driver.stage.open(sheet)
+    driver.frames()
+    for step in steps:
+        driver.touch_widget(sheet._steps[step])
+    assert "".join(text for text, _ in sheet._figures()) == said
 
 
 @pytest.mark.own_process

@@ -93,6 +93,14 @@ class ScoreScreen(Screen):
         self._tell(game)
 
     def back(self) -> None:
+        """Escape: nothing is corrected any more, or leave."""
+        if self.correcting:
+            self.toggle_correct()
+        else:
+            self.leave()
+
+    def leave(self) -> None:
+        """Put a finished game away, or go back to the one that is played."""
         if self.over:
             self.desk.post(Close())
         elif self.desk.stage is not None:
@@ -184,7 +192,7 @@ class ScoreScreen(Screen):
         if column is None or stage is None or self.game is None:
             return
         if self.correcting:
-            stage.open(CorrectSheet(column.name, column.look))
+            stage.open(CorrectSheet(column.name, column.look, column.total))
         else:
             stage.open(PartRulesSheet(self.game.game, column.name, column.parts))
 

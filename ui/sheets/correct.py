@@ -7,7 +7,7 @@ from typing import Any
 from companion.intents import Correct
 from ui.desk import words
 from ui.drawing.pen import Pen
-from ui.theme import CREAM, EMBER, LEAF, Type
+from ui.theme import CREAM, EMBER, LEAF, MIST, Colour, Type
 from ui.widgets.button import PushButton
 from ui.widgets.sheet import Sheet
 
@@ -15,10 +15,15 @@ STEPS = (-10, -1, 1, 10)
 MOST = 999
 
 
-class CorrectSheet(Sheet):
-    """Asks how many points to add to a player's score, or to take off."""
+def _minus(figure: str) -> str:
+    return figure.replace("-", "−")
 
-    def __init__(self, name: str, look: int | None, **values: Any) -> None:
+
+class CorrectSheet(Sheet):
+    """Asks how many points to add to a player's total (None: it is hidden), or to take off, and
+    says what comes of it."""
+
+    def __init__(self, name: str, look: int | None, total: int | None, **values: Any) -> None:
         super().__init__(
             title=words("Correct the score of {player}", player=name),
             under=words("It is kept in the log as a correction."),
@@ -28,9 +33,10 @@ class CorrectSheet(Sheet):
         self.points = 0
         self._name = name
         self._look = look
+        self._total = total
         self._steps = []
         for step in STEPS:
-            button = PushButton(label=f"{step:+d}".replace("-", "−"))
+            button = PushButton(label=_minus(f"{step:+d}"))
             button.bind(on_release=lambda _, step=step: self._add(step))
             self._steps.append(button)
             self.body.add_widget(button)
@@ -43,11 +49,25 @@ class CorrectSheet(Sheet):
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
         x, y, width, _ = self.box
-        figure = f"{self.points:+d}".replace("-", "−") if self.points else "0"
-        tint = LEAF if self.points > 0 else EMBER if self.points < 0 else CREAM
+        figures = self._figures()
+        wide = pen.width("".join(text for text, _ in figures), Type.RESULT)
+        left = x + (width - wide) / 2
         if self._look is not None:
-            pen.player(self._look, x + width / 2 - 96, y + 86, 32)
-        pen.text(figure, x, y + 72, Type.RESULT, tint, room=width, tall=64, align="middle")
+            pen.player(self._look, left - 56, y + 86, 32)
+        for text, tint in figures:
+            pen.text(text, left, y + 72, Type.RESULT, tint, tall=64)
+            left += pen.width(text, Type.RESULT)
+
+    def _figures(self) -> list[tuple[str, Colour]]:
+        """What stood there, what is added, and what stands there then."""
+        tint = LEAF if self.points > 0 else EMBER if self.points < 0 else CREAM
+        if self._total is None:
+            return [(_minus(f"{self.points:+d}" if self.points else "0"), tint)]
+        if not self.points:
+            return [(_minus(str(self._total)), CREAM)]
+        added = f" {'+' if self.points > 0 else '−'} {abs(self.points)}"
+        after = _minus(f" = {self._total + self.points}")
+        return [(_minus(str(self._total)), MIST), (added, tint), (after, CREAM)]
 
     def _add(self, step: int) -> None:
         self.points = max(-MOST, min(MOST, self.points + step))

@@ -280,12 +280,12 @@ def pending(driver: Driver) -> None:
 
 for mood, text in (
     (Mood.REFUSED, "Tile {tile} is not on the table in this round."),
-    (Mood.FAULT, "There is no action “{tile}” in this game."),
+    (Mood.FAULT, "There is no action “{type}” in this game."),
 ):
 
     @case(f"play-notice-{mood}")
     def with_notice(driver: Driver, mood: Mood = mood, text: str = text) -> None:
-        said = samples.notice(900, mood, Message(text, {"tile": "C07"}))
+        said = samples.notice(900, mood, Message(text, {"tile": "C07", "type": "conquer"}))
         table(driver, played(names=NAMES[:4], steps=37), notice=said)
 
 

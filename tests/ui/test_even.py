@@ -40,8 +40,8 @@ def lines_of(pen: Any, text: str, room: float) -> list[str]:
     from ui.drawing.even import even
     from ui.drawing.text import drawn
 
-    shown, less = even(pen, text, Type.PROMPT, room, smallest=0.7)
-    runs = pen.lay(shown, Type.PROMPT, room=less, lines=2).runs
+    shown = even(pen, text, Type.PROMPT, room, smallest=0.7)
+    runs = pen.lay(shown, Type.PROMPT, room=room, lines=2).runs
     return [drawn(run.text).replace("\u00a0", " ") for run in runs]
 
 
@@ -67,6 +67,7 @@ def test_a_word_is_not_left_alone_on_the_second_line(pen: Any) -> None:
         ("Fill in the result of Ana-Wilhelmine Mondstaub.", "Fill in the result of"),
         ("Ana: einen Stapel wählen und 4 Plättchen aufdecken.", "Ana: einen Stapel wählen"),
         ("Ben prend une tuile ; la dernière est défaussée.", "Ben prend une tuile ;"),
+        ("Welche Geschichte wird genommen?", "Welche Geschichte"),
         ("Ana is out of cards, and gives up a story.", "Ana is out of cards,"),
     ],
 )

@@ -6,16 +6,14 @@ import re
 from collections.abc import Iterable
 
 from ui.desk import Words
-from ui.drawing.pen import Pen
+from ui.drawing.pen import SHRINK, Pen
 from ui.drawing.text import JOINER, width_of
 from ui.theme import SMALLEST, Role, Type
 
-MORE = (1.1, 1.25)
-"""How much more than half of a sentence its first line may hold, to break between words."""
+PAUSES = (",", ";", ":", ".", "!", "?")
 MUCH = 0.4
 """The share of a line that one beside it has at least, if a pause may part them."""
 NO_BREAK = "\u00a0"
-_PAUSE = re.compile("(?<=[,;:.!?]) ")
 _TOGETHER = re.compile(r"(?<=\w)-(?=\w)|(?<=\d) (?=\w)")
 """Where a sentence is not to be broken if it can be broken elsewhere."""
 
@@ -37,41 +35,29 @@ def same_type(
 
 
 def even(
-    pen: Pen, text: Words, role: Role | Type, room: float, *, smallest: float
-) -> tuple[Words, float]:
-    """A sentence, and the least room in which its two lines stand in the same type: no word is
-    left alone on the second, no name is parted at its hyphen nor a number from what it counts,
-    and they part at a pause where they can."""
+    pen: Pen, text: Words, role: Role | Type, room: float, *, smallest: float = SHRINK
+) -> Words:
+    """A sentence of two lines so that they are as even as can be, and part at a pause where they
+    can: no word is left alone on the second, no name is parted at its hyphen nor a number from
+    what it counts."""
     whole = pen.lay(text, role, room=room, lines=2, smallest=smallest)
     if whole.lines < 2 or not whole.whole:
-        return text, room
+        return text
     pixels = whole.runs[0].pixels
     kept = _TOGETHER.sub(_joined, pen.desk.say(text))
-    block = pen.lay(kept, role, room=room, lines=2, smallest=smallest)
-    if block.whole and block.runs[0].pixels == pixels:
-        text, whole = kept, block
-    for pause in _PAUSE.finditer(kept):
-        lines = kept[: pause.start()], kept[pause.end() :]
-        parted = " ".join(line.replace(" ", NO_BREAK) for line in lines)
-        block = pen.lay(parted, role, room=room, lines=2, smallest=smallest)
-        if block.whole and block.runs[0].pixels == pixels and _balanced(lines, pixels, role.bold):
-            return parted, room
-    runs = whole.runs
-    half = sum(width_of(run.text, run.pixels, run.bold, run.mono) for run in runs) / 2 / pen.f
-    for more in MORE:
-        less = half * more
-        if less >= room:
-            break
-        block = pen.lay(text, role, room=less, lines=2, smallest=smallest)
-        if block.whole and block.runs[0].pixels == pixels:
-            return text, less
-    return text, room
-
-
-def _balanced(lines: tuple[str, str], pixels: int, bold: bool) -> bool:
-    """Whether neither of two lines is much shorter than the other."""
-    wide = [width_of(line, pixels, bold) for line in lines]
-    return min(wide) > MUCH * max(wide)
+    ways = []
+    for blank in (at for at, letter in enumerate(kept) if letter == " "):
+        lines = kept[:blank], kept[blank + 1 :]
+        wide = [width_of(line, pixels, role.bold) for line in lines]
+        pause = lines[0][-1:] in PAUSES and min(wide) > MUCH * max(wide)
+        if max(wide) <= room * pen.f:
+            ways.append((not pause, max(wide), lines))
+    if not ways:
+        return text
+    _, _, lines = min(ways)
+    parted = " ".join(line.replace(" ", NO_BREAK) for line in lines)
+    block = pen.lay(parted, role, room=room, lines=2, smallest=smallest)
+    return parted if block.whole and block.runs[0].pixels == pixels else text
 
 
 def _joined(found: re.Match[str]) -> str:

@@ -31,6 +31,8 @@ from ui.theme import (
 
 ONE_LINE = 0.84
 """How much smaller type may be for a label to stay on one line."""
+LAST = 0.6
+"""And where there is no symbol to stand for it."""
 
 
 class Set(NamedTuple):
@@ -151,8 +153,10 @@ class PushButton(Touchable):
                     block = pen.lay(label, role, room=room, lines=lines, smallest=least)
                     if label and block.whole:
                         return Set(label, lead, block.runs[0].pixels, lines)
-        pixels = pen.desk.theme.type_pixels(role)
-        return Set("" if self.symbol else self.label, 0.0, pixels, len(shares))
+        if self.symbol:
+            return Set("", 0.0, pen.desk.theme.type_pixels(role), 1)
+        block = pen.lay(self.label, role, room=self._room, smallest=LAST)
+        return Set(self.label, 0.0, block.runs[0].pixels if block.runs else role.size, 1)
 
     def _redraw_alike(self, *_: object) -> None:
         for other in self.alike:

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.properties import ObjectProperty
 
+from ui.drawing.even import even
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import MIST, Type
@@ -22,6 +23,5 @@ class StartHint(Sketch):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        pen.text(
-            self.text, 0, 0, Type.CAPTION, MIST, room=width, tall=height, lines=2, smallest=0.5
-        )
+        text = even(pen, self.text, Type.CAPTION, width, smallest=0.5)
+        pen.text(text, 0, 0, Type.CAPTION, MIST, room=width, tall=height, lines=2, smallest=0.5)

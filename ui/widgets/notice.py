@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from companion.intents import Seen
 from companion.rules.game import Message
 from companion.snapshots import Mood, Notice
+from ui.drawing.even import even
 from ui.drawing.painter import Painter
 from ui.drawing.pen import Pen
 from ui.sketch import Touchable
@@ -159,8 +160,7 @@ class NoticeLine(Touchable):
             pen.box(width - _END, 12, 1, height - 24, LINE)
             pen.symbol("book", width - _END + 16, height / 2 - 16, 32, CREAM)
         room = width - _LEFT - self._right()
-        pen.text(
-            self.notice.message, _LEFT, 0, Type.LIST, CREAM, room=room, tall=height, lines=_LINES
-        )
+        text = even(pen, self.notice.message, Type.LIST, room)
+        pen.text(text, _LEFT, 0, Type.LIST, CREAM, room=room, tall=height, lines=_LINES)
         if self.focused:
             pen.box(-3, -3, width + 6, height + 6, radius=Radius.ROW + 3, line=LINE, stroke=2)

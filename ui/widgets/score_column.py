@@ -163,7 +163,7 @@ class ScoreColumn(Touchable):
             tall=48,
             lines=2,
             bold=True,
-            smallest=0.85,
+            smallest=0.75,
         )
 
     @staticmethod
@@ -171,7 +171,7 @@ class ScoreColumn(Touchable):
         pen: Pen, part: str, name: Term, points: int, y: float, width: float, tall: float
     ) -> None:
         side = min(24.0, tall - 4)
-        edge = 12.0 if width > 200 else 7.0
+        edge = 12.0 if width > 220 else 7.0
         draw_part(pen, part, edge, y + (tall - side) / 2, side)
         figure = parts.figure(part, points)
         plain = Type.BUTTON if width > 200 else pen.fixed(Type.BUTTON)  # the name needs the room

@@ -52,6 +52,8 @@ LOW = 70.0
 PICTURED = 30.0
 """A row with a small picture has this much height left for it under a long name, or else the name
 takes one line."""
+FIGURE = 30.0
+"""Height of a score under a name."""
 NOTES = 20.0
 STEP = 17.0 / 16.0
 """Height of a line of a long name, for its size of type."""
@@ -195,7 +197,9 @@ class StripRow(Touchable):
         below = NOTES if row.notes else 0.0
         if found.over:
             least = 1.0 if self.compact else 2.0 if height < LOW else 5.0
-            top = least if found.pictured else max(least, (height - tall - below) / 2)
+            beside = FIGURE if height >= LOW else 0.0
+            middle = (height - tall - max(below, beside)) / 2
+            top = least if found.pictured else max(least, middle)
             first = top + (step if height < LOW else tall)
             role: Role | Type = pen.fixed(Type.TITLE)
             right = self._figure(pen, row, role, width - EDGE, first, height - first) - BESIDE
@@ -211,6 +215,8 @@ class StripRow(Touchable):
             self._picture(pen, row, LEFT_LONG, low + 3, right - LEFT_LONG, height - low - 8)
             return
         role, notes = self._fitting(pen, row.notes, right - LEFT_LONG)
+        if found.over and height >= LOW:
+            low = max(low, (low + height - NOTES) / 2 - 1)  # beside the score
         if notes and low + NOTES <= height:
             self._notes(pen, notes, role, low, LEFT_LONG, right)
 

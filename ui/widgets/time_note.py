@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ui.desk import Words
+from ui.drawing.even import even
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import GOLD, MIST, Type
@@ -34,11 +35,12 @@ class TimeNote(Sketch):
         lead = BESIDE if self._symbol and self._text else 0
         if lead:
             pen.symbol(self._symbol, 0, (height - SYMBOL) / 2, SYMBOL, GOLD)
+        role = Type.MAIN if self._loud else Type.SECOND
         pen.text(
-            self._text,
+            even(pen, self._text, role, width - lead),
             lead,
             0,
-            Type.MAIN if self._loud else Type.SECOND,
+            role,
             GOLD if self._loud else MIST,
             room=width - lead,
             tall=height,

@@ -138,14 +138,14 @@ class PromptLine(Sketch):
         width, height = self.units
         role = Type.PROMPT_PORTRAIT if pen.desk.theme.portrait else Type.PROMPT
         align = "middle" if pen.desk.theme.portrait else "left"
-        text, room = even(pen, self._fitting(pen, role, width), role, width, smallest=0.7)
+        text = even(pen, self._fitting(pen, role, width), role, width, smallest=0.7)
         pen.text(
             text,
-            (width - room) / 2 if align == "middle" else 0,
+            0,
             0,
             role,
             CREAM,
-            room=room,
+            room=width,
             tall=height,
             lines=2,
             align=align,

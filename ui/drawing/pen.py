@@ -220,7 +220,7 @@ class Pen:
                 break
             block = self.lay(
                 text,
-                self._lower(role, share),
+                self.lower(role, share),
                 room=room,
                 lines=lines,
                 align=align,
@@ -248,7 +248,7 @@ class Pen:
         share = self.f / self.desk.theme.type_scale
         return Role(role.size * share, role.line * share, role.bold)
 
-    def _lower(self, role: Role | Type, share: float) -> Role:
+    def lower(self, role: Role | Type, share: float) -> Role:
         """A role's type, so much smaller as it may be."""
         least = SMALLEST * self.f / self.desk.theme.type_scale
         size = max(role.size * share, min(role.size, least))

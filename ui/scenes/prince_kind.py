@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ui.drawing.pen import Pen
 from ui.scenes import prince_facts as facts
 from ui.sketch import Touchable
-from ui.theme import CREAM, FAINT, GOLD, NIGHT2, NIGHT4, Radius, Stroke, Type
+from ui.theme import CREAM, FAINT, GOLD, NIGHT2, NIGHT4, Radius, Role, Stroke, Type
+
+MARGIN = 7.0
+"""Between the border and the name."""
+SHARE = 0.8
+"""Rather than in type smaller than this share the names stand on two lines."""
 
 
 class KindCard(Touchable):
@@ -24,15 +30,32 @@ class KindCard(Touchable):
         pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=Stroke.LIT)
         ink = CREAM if self.lit else FAINT
         pen.symbol(facts.SYMBOLS[self.kind], width / 2 - 15, 7, 30, GOLD if self.lit else FAINT)
-        pen.text(
-            facts.task_words(self.kind),
-            4,
-            38,
-            Type.BUTTON if width > 130 else Type.FIGURE,
-            ink,
-            room=width - 8,
-            tall=height - 42,
-            lines=1 if width > 130 else 2,
-            align="middle",
-            smallest=0.6,
-        )
+        room, tall = width - 2 * MARGIN, height - 44
+        role, lines = setting(pen, room, tall)
+        name = pen.desk.say(facts.task_words(self.kind))
+        parts = name.split(" ", 1) if lines == 2 and " " in name else [name]
+        step = _line(pen, role)
+        top = 38 + (tall - step * len(parts)) / 2
+        for number, part in enumerate(parts):
+            at = top + number * step
+            pen.text(part, MARGIN, at, role, ink, room=room, tall=step, align="middle")
+
+
+def setting(pen: Pen, room: float, tall: float) -> tuple[Role, int]:
+    """In which type and on how many lines all the kinds have room, each alike."""
+    names = [pen.desk.say(facts.task_words(kind)) for kind in facts.SYMBOLS]
+    share = _share(pen, names, Type.BUTTON, room)
+    if share >= SHARE or 2 * _line(pen, Type.FIGURE) > tall + 4:
+        return pen.lower(Type.BUTTON, share), 1
+    parts = [part for name in names for part in name.split(" ", 1)]
+    return pen.lower(Type.FIGURE, _share(pen, parts, Type.FIGURE, room)), 2
+
+
+def _share(pen: Pen, names: Sequence[str], role: Type, room: float) -> float:
+    """How much smaller than the role the type has to be for all of these."""
+    return min(1.0, room / max(pen.width(name, role) for name in names))
+
+
+def _line(pen: Pen, role: Role | Type) -> float:
+    """The height of a line."""
+    return role.line / role.size * pen.desk.theme.type_pixels(role) / pen.f

@@ -18,6 +18,9 @@ from ui.widgets.sheet import Sheet
 TOP, ROW, FOOT = 96.0, 66.0, 76.0
 """What stands over the rows and under them, and a row."""
 
+NARROW = 190.0
+"""In a narrower part the name needs the room."""
+
 Told = Callable[[tuple[str, ...], str | None], None]
 """Who reaped, and who was reaped (None: nobody's character)."""
 
@@ -34,11 +37,12 @@ class Part(Touchable):
         ground = NIGHT4 if self.pressed else (NIGHT0 if self.chosen else NIGHT3)
         line = GOLD if self.chosen else (CREAM if self.focused else ground)
         pen.box(0, 0, width, height, ground, radius=Radius.BUTTON, line=line, stroke=3)
-        pen.player(self.seat.look, 12, height / 2 - 12, 24)
-        name, room = name_words(self.seat.name, self.seat.number), width - 52
+        side, left = (20.0, 36.0) if width < NARROW else (24.0, 46.0)
+        pen.player(self.seat.look, 10, (height - side) / 2, side)
+        name, room = name_words(self.seat.name, self.seat.number), width - left - 5
         long = pen.width(name, Type.LIST) > room
         role = Type.LEAST if long else Type.LIST
-        pen.text(name, 44, 0, role, CREAM, room=room, tall=height, lines=2)
+        pen.text(name, left, 0, role, CREAM, room=room, tall=height, lines=2, smallest=0.5)
 
 
 class ReapingSheet(Sheet):

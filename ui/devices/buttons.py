@@ -37,6 +37,8 @@ ROLES: dict[Role, tuple[Words, str, Words]] = {
     ),
 }  # fmt: skip
 """Its name, its symbol, and what it does."""
+LOW = 64.0
+"""In rows less tall what a button does stands on one line."""
 FRESH = 2.0
 """Seconds that a pressed button stays lit."""
 
@@ -81,10 +83,10 @@ class ButtonRow(Sketch):
             self._age, 50 + room * 0.5, 3, Type.CAPTION, FAINT if self._event is None else MIST,
             room=room * 0.5, tall=half - 3, align="right", smallest=0.8,
         )  # fmt: skip
-        pen.text(
-            self.does, 50, half, Type.CAPTION, MIST, room=room, tall=height - half - 3, lines=2,
-            smallest=0.7,
-        )  # fmt: skip
+        lines = 1 if height < LOW else 2
+        widest = max(pen.width(does, Type.CAPTION) for _, _, does in ROLES.values())
+        role = pen.lower(Type.CAPTION, min(1.0, room * lines / widest))  # alike in all rows
+        pen.text(self.does, 50, half, role, MIST, room=room, tall=height - half - 3, lines=lines)
 
 
 class ButtonsPage(Page):

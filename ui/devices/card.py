@@ -146,11 +146,18 @@ class DeviceCard(Touchable):
         """What was counted, side by side."""
         view = self.view
         assert view is not None
-        each = width / max(1, len(view.counts))
-        for at, (name, count) in enumerate(view.counts):
-            left = x + at * each
-            pen.text(str(count), left, y, Type.BUTTON, CREAM, room=each - 8, tall=26)
-            pen.text(name, left, y + 24, Type.LEAST, MIST, room=each - 8, tall=24, may_cut=True)
+        figures = [pen.width(str(count), Type.BUTTON) for _, count in view.counts]
+        names = [pen.width(name, Type.LEAST) for name, _ in view.counts]
+        room = width - 12.0 * (len(names) - 1)
+        share = min(1.0, room / sum(names))
+        role = pen.lower(Type.LEAST, share)
+        wides = [max(name * share, figure) for name, figure in zip(names, figures, strict=True)]
+        spare = max(0.0, room - sum(wides)) / len(wides)
+        for (name, count), wide in zip(view.counts, wides, strict=True):
+            each = wide + 12.0
+            pen.text(str(count), x, y, Type.BUTTON, CREAM, room=each, tall=26)
+            pen.text(name, x, y + 24, role, MIST, room=each, tall=24)
+            x += each + spare
 
     def _symbol(self, pen: Pen, x: float, y: float, side: float, tint: Colour) -> None:
         view = self.view

@@ -16,6 +16,8 @@ from ui.theme import CREAM, EMBER, FAINT, LEAF, MIST, NIGHT1, NIGHT2, Radius, Ty
 
 LAST, SHORT, GAP = 108.0, 60.0, 8.0
 """Heights in design units: of the last value, of one on a single line, and between panels."""
+MARGIN = 5.0
+"""Between a panel's edge and a sentence that fills it."""
 LINES = 20
 """More lines than fit anywhere: what is wrong is told whole, if need be in smaller type."""
 
@@ -50,7 +52,10 @@ class Last(Sketch):
         pen.box(0, 0, width, height, NIGHT2, radius=Radius.SHEET)
         event = self._event
         if event is None:
-            pen.text(self._nothing, 18, 0, Type.LIST, MIST, room=width - 36, tall=height, lines=3)
+            tall = height - 2 * MARGIN
+            pen.text(
+                self._nothing, 18, MARGIN, Type.LIST, MIST, room=width - 36, tall=tall, lines=3
+            )
             return
         if height <= SHORT:
             self._line(pen, event, width, height)

@@ -57,8 +57,12 @@ class Bytes(Sketch):
             else:
                 tint = LEAF if kind == "good" else EMBER
                 room = width - left - 38
+                lines = pen.lay(text, Type.LEAST, room=room, lines=2).lines
                 pen.symbol("check" if kind == "good" else "cross", left, y + 3, 18, tint)
-                pen.text(text, left + 24, y, Type.LEAST, tint, room=room, tall=LINE, may_cut=True)
+                pen.text(
+                    text, left + 24, y, Type.LEAST, tint, room=room, tall=lines * LINE, lines=2
+                )
+                y += (lines - 1) * LINE
             y += LINE
         if not self.pieces:
             nothing = words("Hold a tag to the reader: what it says appears here.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.rules.game import Term
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.scenes.residence_road import COLOURS, draw_house
@@ -12,15 +13,18 @@ from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, LINE, NIGHT0, NIGHT2, NIGHT3, NIGHT4, SOULS, Radius, Type
 
 GAP = "."
+HOUSE_COLOURS = {
+    "o": Term("orange", "house colour"),
+    "g": Term("green", "house colour"),
+    "b": Term("blue", "house colour"),
+    "v": Term("violet", "house colour"),
+    "w": Term("white", "house colour"),
+    "r": Term("red", "house colour"),
+}
 ROOMY = 150.0
 """A narrower colour shows its house alone."""
 NAMES: dict[str, Words] = {
-    "o": words("orange"),
-    "g": words("green"),
-    "b": words("blue"),
-    "v": words("violet"),
-    "w": words("white"),
-    "r": words("red"),
+    **{letter: words("{what}", what=colour) for letter, colour in HOUSE_COLOURS.items()},
     GAP: words("no house"),
 }
 """The letters of a sheet and of a road."""

@@ -10,7 +10,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.devices import Bench, PinState, Role
-from companion.rules.game import Message
+from companion.rules.game import Message, Term
 from companion.snapshots import GameOn, Mood, Snapshot
 from companion.things import TILES as TILE_SYMBOLS
 from ui.desk import Words, words
@@ -51,7 +51,7 @@ BUTTONS: tuple[tuple[Role, Words, str], ...] = (
 )
 KINDS: dict[str, Words] = {
     "buzzer": words("Buzzer"),
-    "bar": words("Light bar"),
+    "bar": words("{what}", what=Term("Light bar", "device")),
     "light": words("Lights"),
 }
 """What the parts on the pins are called."""

@@ -111,6 +111,8 @@ class PlayerPage(Sketch):
         rows = -(-len(boxes) // columns)
         each = (width - 8 * (columns - 1)) / columns
         tall = min(66.0, (height - 52 - COURSE) / rows - 6)
+        widest = max(pen.width(what, Type.LEAST) for _, what in boxes)
+        role = pen.lower(Type.LEAST, min(1.0, (each - 16) / widest))
         for at, (figure, what) in enumerate(boxes):
             x, y = at % columns * (each + 8), 48 + at // columns * (tall + 6)
             pen.box(x, y, each, tall, NIGHT3, radius=Radius.CELL)
@@ -120,8 +122,8 @@ class PlayerPage(Sketch):
                 tall=tall * 0.52, align="middle",
             )  # fmt: skip
             pen.text(
-                what, x + 4, y + tall * 0.5, Type.LEAST, MIST, room=each - 8, tall=tall * 0.46,
-                align="middle", smallest=0.8, lines=1, may_cut=True,
+                what, x + 6, y + tall * 0.5, role, MIST, room=each - 12, tall=tall * 0.46,
+                align="middle",
             )  # fmt: skip
 
     def _space(self, *changed: object) -> None:

@@ -179,7 +179,7 @@ class Things(Sketch):
         if not self._captioned:
             return (62.0, 110.0)
         scale = self.desk.theme.text_percent / 100 if self.attached else 1.0
-        return (92.0 * scale, 132.0 * scale)
+        return (108.0 * scale, 132.0 * scale)
 
     def _tall(self, each: float) -> float:
         if not self._captioned:

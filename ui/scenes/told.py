@@ -57,7 +57,7 @@ class Worth(Sketch):
         total = None if self.form is None else self.form.total
         figure = NOT_YET if total is None else str(total).replace("-", "−")
         ink = FAINT if total is None else EMBER if total < 0 else CREAM
-        side = 68 if width < NARROW else 92
+        side = 20 + pen.width(figure, Type.TITLE) if width < NARROW else 92.0
         pen.text(figure, 0, 0, Type.TITLE, ink, room=side, tall=height, align="middle")
         parts = {} if self.form is None else self.form.parts
         shown = tuple(
@@ -67,8 +67,8 @@ class Worth(Sketch):
         )
         if shown:
             pen.text(
-                words("{parts}", parts=shown), side + 2, 0, Type.LEAST, MIST, room=width - side - 8,
-                tall=height, lines=3, smallest=0.5, may_cut=True,
+                words("{parts}", parts=shown), side, 0, Type.LEAST, MIST, room=width - side - 4,
+                tall=height, lines=3, smallest=0.5,
             )  # fmt: skip
 
 
@@ -225,6 +225,6 @@ class ToldScene(Scene):
         _, _, width, height = self.place
         if self.form is not None:
             self.form.place = [0, 0, width, height - FOOT - 8]
-        wide = min(200.0, width * 0.4)
+        wide = min(200.0, width * 0.38)
         self.worth.place = [0, height - FOOT, width - wide - 8, FOOT]
         self.enter.place = [width - wide, height - FOOT, wide, FOOT]

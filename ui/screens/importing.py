@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.exchange import own_folder
 from companion.intents import Import, LookForRecords, ReadRecord
@@ -55,6 +55,8 @@ class ImportScreen(Screen):
     """Lists the records, shows what is in the one that is touched, and takes it over."""
 
     under = ObjectProperty("")
+    bare = BooleanProperty(True)
+    """Whether there is nothing to list."""
 
     def __init__(self, **values: Any) -> None:
         self.rows: list[FileRow] = []
@@ -81,6 +83,12 @@ class ImportScreen(Screen):
         if self.desk.stage is not None:
             self.desk.stage.go(self.came)
 
+    def card_place(self, width: float, height: float, bare: bool) -> list[float]:
+        """Where the card stands: beside or under the list, or in place of it."""
+        left = 8.0 if self.portrait or bare else 332.0
+        top = 68.0 if not self.portrait else 84.0 if bare else 320.0
+        return [left, top, width - 8 - left, height - 80 - top]
+
     def look(self) -> None:
         """Look which records there are."""
         self.desk.post(LookForRecords())
@@ -102,6 +110,7 @@ class ImportScreen(Screen):
                 self.ids.files.content.add_widget(row)
             self.ids.files.offset = 0.0
         preview = self.records.preview
+        self.bare = not files and preview is None and not self.records.reading
         shown = self.records.reading or (preview.name if preview is not None else "")
         for row in self.rows:
             row.chosen = row.name == shown

@@ -76,11 +76,12 @@ def draw_landing(pen: Pen, landing: Landing, x: float, y: float, *, shown: int =
     the badge's middle is. `shown` are the stars that the space itself shows."""
     text = _gain(landing, shown)
     if text:
-        wide = pen.width(text, Type.FIGURE) + 8
+        small = pen.fixed(Type.FIGURE)  # as large as the badge, which keeps its size
+        wide = pen.width(text, small) + 8
         tint = EMBER if text.startswith(MINUS) else MIST if text == NONE else GOLD
         left = x - BADGE - wide - 1
         pen.box(left, y - 9, wide + 3, 18, NIGHT0, radius=9)
-        pen.text(text, left + 1, y - 11, Type.FIGURE, tint, room=wide, tall=22, align="middle")
+        pen.text(text, left + 1, y - 11, small, tint, room=wide, tall=22, align="middle")
     pen.disc(x, y, BADGE + 1.5, NIGHT1)
     pen.disc(x, y, BADGE, GOLD)
     pen.text(

@@ -45,6 +45,15 @@ PAUSE = 0.25
 """Seconds between two of them."""
 
 
+def trail(before: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """The way to a screen. Whoever comes to it again is as far as they were there, so that going
+    back ends; at home it begins."""
+    if name == "home":
+        return (name,)
+    at = before.index(name) if name in before else len(before)
+    return (*before[:at], name)
+
+
 class Sky(Sketch):
     """The night behind everything: one gradient and sixty dots, the same every night."""
 
@@ -89,6 +98,8 @@ class Stage(Sketch):
         self.fbind("angle", self._turn)
         self._screens: dict[str, Screen] = {}
         self._sheets: list[Sheet] = []
+        self._trail: tuple[str, ...] = ()
+        """The screens that back leads through, the one that is up at the end."""
         self.name = ""
         self.screen: Screen | None = None
         self.sky = Sky()
@@ -138,7 +149,8 @@ class Stage(Sketch):
         if fresh:
             if self.screen is not None:
                 self.remove_widget(self.screen)
-            screen.came = self.name or screen.came
+            self._trail = trail(self._trail, name)
+            screen.came = self._trail[-2] if len(self._trail) > 1 else "home"
             self.name, self.screen = name, screen
             screen.place = [0, 0, *self.units]
             self.add_widget(screen, index=self.children.index(self.sky))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from tests.ui.driver import Driver
 from ui.scenes import SCENES, load_a_scene
-from ui.stage import AHEAD
+from ui.stage import AHEAD, trail
 from ui.widgets.sheet import Sheet
 
 
@@ -62,3 +64,25 @@ def test_the_screens_of_a_game_are_built_before_it_and_built_once(display: str) 
     assert not load_a_scene(), "all scenes are loaded by then"
     stage.go("score")
     assert stage._screens["score"] is ready["score"]
+
+
+def test_whoever_comes_to_a_screen_again_goes_back_as_the_first_time() -> None:
+    way: tuple[str, ...] = ()
+    for name in ("home", "history", "import", "hardware", "import"):
+        way = trail(way, name)
+    assert way == ("home", "history", "import")
+    assert trail(way, "home") == ("home",)
+    assert trail(way, "rules") == (*way, "rules")
+
+
+@pytest.mark.own_process
+@pytest.mark.parametrize("seed", range(4))
+def test_from_wherever_one_strays_back_leads_home(display: str, seed: int) -> None:
+    stage = Driver().stage
+    chance = random.Random(seed)
+    reached = ("rules", "hardware", "history", "import", "tour", "settings", "tags", "home")
+    for _ in range(12):
+        stage.go(chance.choice(reached))
+    for _ in reached:
+        stage.back()
+    assert stage.name == "home"

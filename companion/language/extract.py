@@ -10,12 +10,14 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
 PACKAGES = ("companion", "hardware", "ui")
-CALLS = ("Message", "Term", "text", "StoreFault", "words", "counted", "Meta")
+PLAIN = ("Message", "text", "StoreFault", "words", "counted", "Meta")
+"""Calls whose text is looked up as it is; that of a `Term` may have a context."""
+CALLS = (*PLAIN, "Term")
 KEYWORDS = ("plural", "text", "description")
 """Arguments by name that are texts: `description` is what a setting is for."""
 PLURAL_AT = {"Message": 2, "counted": 1}
@@ -26,12 +28,12 @@ TABLES = ("SHARED", "REFUSALS", "_SENTENCES", "SENTENCES")
 """Module-level dictionaries whose values are sentences."""
 
 
-def texts() -> dict[str, set[str]]:
-    """Every text to translate, with the files it stands in."""
+def texts(calls: Collection[str] = CALLS) -> dict[str, set[str]]:
+    """Every text to translate that these calls say, with the files it stands in."""
     found: dict[str, set[str]] = {}
     for package in PACKAGES:
         for path in sorted((ROOT / package).rglob("*.py")):
-            for text in in_source(path.read_text("utf-8")):
+            for text in in_source(path.read_text("utf-8"), calls):
                 found.setdefault(text, set()).add(str(path.relative_to(ROOT)))
         for path in sorted((ROOT / package).rglob("*.kv")):
             for _, text in KV_TEXT.findall(path.read_text("utf-8")):
@@ -39,11 +41,11 @@ def texts() -> dict[str, set[str]]:
     return found
 
 
-def in_source(source: str) -> Iterator[str]:
+def in_source(source: str, calls: Collection[str] = CALLS) -> Iterator[str]:
     """The texts of one Python source."""
     tree = ast.parse(source)
     for node in tree.body:
-        yield from _of_scope(node)
+        yield from _of_scope(node, calls)
         targets: list[ast.expr] = []
         if isinstance(node, ast.Assign):
             targets = node.targets
@@ -55,14 +57,14 @@ def in_source(source: str) -> Iterator[str]:
             yield from _strings(value.values)
 
 
-def _of_scope(scope: ast.AST) -> Iterator[str]:
+def _of_scope(scope: ast.AST, calls: Collection[str]) -> Iterator[str]:
     given: dict[str, list[str]] = {}
     for node in ast.walk(scope):
         if isinstance(node, ast.Assign):
             for name, value in _pairs(node):
                 given.setdefault(name, []).extend(_strings([value]))
     for node in ast.walk(scope):
-        if isinstance(node, ast.Call) and _name(node.func) in CALLS:
+        if isinstance(node, ast.Call) and _name(node.func) in calls:
             position = 1 if _name(node.func) == "StoreFault" else 0
             wanted = node.args[position : position + 1]
             wanted += [word.value for word in node.keywords if word.arg in KEYWORDS]
@@ -98,11 +100,18 @@ def _name(node: ast.expr) -> str:
 
 
 def missing(code: str) -> dict[str, set[str]]:
-    """The texts that a language's fragments do not translate."""
+    """The texts that a language's fragments do not translate, or only in a context in which
+    nobody says them."""
     from companion.language.build import merged
 
-    known = {part for message in merged(code) for part in _ids(message.id)}
-    return {text: where for text, where in texts().items() if text not in known}
+    messages = list(merged(code))
+    known = {part for message in messages for part in _ids(message.id)}
+    alone = {part for message in messages if not message.context for part in _ids(message.id)}
+    lacking = {text: where for text, where in texts().items() if text not in known}
+    for text, where in texts(PLAIN).items():
+        if text not in alone:
+            lacking.setdefault(text, where)
+    return lacking
 
 
 def left_over(code: str) -> list[str]:

@@ -19,7 +19,7 @@ How the rulebook's short words are read here:
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, TypeVar
@@ -34,8 +34,6 @@ A_TURN = 3
 """Cards drawn for a turn."""
 UPPER = 40
 """Cards of the first shuffle above which the solo card cannot lie."""
-DEALS = ("turn", "solo_card")
-"""The actions that the deck deals."""
 
 SURE = Message(
     "The 81 cards are known. How many validation cards there are, and what they name, is a guess."
@@ -90,11 +88,6 @@ def deal(seed: int, solo: str, number: int) -> Deal:
             return deals[number]
         number -= len(deals)
         shuffle += 1
-
-
-def dealt(actions: Iterable[Mapping[str, Json]]) -> int:
-    """How many deals the actions that stand in a game have used: the next deal's number."""
-    return sum(1 for action in actions if action.get("type") in DEALS)
 
 
 def cards() -> tuple[Card, ...]:

@@ -26,6 +26,11 @@ class Change(Intent, frozen=True):
     action: dict[str, Json]
 
 
+class Deal(Intent, frozen=True):
+    """Have the built-in deck deal, in a game of one. What it deals is played, but for a card that
+    asks for a choice: that is kept with the drafts (`companion.dealt`)."""
+
+
 class NameNext(Intent, frozen=True):
     """Say who takes next, where the rules let several act."""
 

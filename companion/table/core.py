@@ -21,6 +21,7 @@ from companion.storage.stick import Stick
 from companion.store import Store
 from companion.table.boxes import Boxes
 from companion.table.copying import Copying
+from companion.table.dealing import Dealing
 from companion.table.desk import Committed, Desk
 from companion.table.errands import Errands
 from companion.table.figures import Figures
@@ -96,6 +97,7 @@ class Table:
             intents.Undo: self._moves.undo,
             intents.Redo: self._moves.redo,
             intents.Correct: self._moves.correct,
+            intents.Deal: Dealing(self._desk, self._moves).deal,
             intents.NewGame: self._games.new,
             intents.Resume: self._games.resume,
             intents.PutAside: self._games.put_aside,

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.deck import SURE, Deal, cards, deal, dealt
+from companion.deck import SURE, Deal, cards, deal
 from companion.match import Match
 from companion.record import header
 
@@ -110,7 +110,7 @@ def test_a_game_is_dealt_to_its_end_and_taking_back_deals_the_same(solo: str, se
     raw = {"format": 1, "game": "mort", "players": ["Ana"], "options": {"solo": solo}}
     match = Match(header(raw))
     while not match.finished:
-        number = dealt(frame.action or {} for frame in match.past())
+        number = match.game.facts(match.state)["dealt"]
         drawn = deal(seed, solo, number)
         turn = match.turn()
         assert turn is not None
@@ -123,6 +123,6 @@ def test_a_game_is_dealt_to_its_end_and_taking_back_deals_the_same(solo: str, se
         match.play(action)
         if match.actions > 1 and chance.random() < 0.3:
             match.play({"type": "undo"})
-            again = dealt(frame.action or {} for frame in match.past())
+            again = match.game.facts(match.state)["dealt"]
             assert deal(seed, solo, again) == drawn
             match.play({"type": "redo"})

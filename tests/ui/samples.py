@@ -105,7 +105,7 @@ def snapshot(playing: Playing, sequence: int = 1, **more: Any) -> Snapshot:
     return Snapshot(
         sequence,
         0.0,
-        game=game_on(playing, (), None, {}),
+        game=game_on(playing, (), None, more.pop("drafts", {})),
         statuses=more.pop("statuses", WELL),
         **more,
     )

@@ -54,7 +54,6 @@ class MortScene(TellingScene):
             self.effects = ()
         if before is None or before.id != game.id:
             self.name, self.looking, self.typed = game.seats[0].name, False, blank()
-            self.solo.forget()
         if before is None or (before.id, before.rows) != (game.id, game.rows):
             self._settle(before, game)
         elif facts.between_turns(game):
@@ -62,6 +61,7 @@ class MortScene(TellingScene):
                 self.typed.scanned(value)
         first = self.grid.first
         self._show_all()
+        self.solo.show(game)
         if before is not None and before.id == game.id and self.place[2]:
             fly(self, before, game, self._planned(game), first)
 
@@ -185,7 +185,7 @@ class MortScene(TellingScene):
 
     def _turn_up(self) -> None:
         if self.typed.whole:
-            self.solo.forget()
+            self.solo.turned_up()
             self.desk.post(Play(self.typed.action()))
 
     def _planned(self, game: GameOn) -> Places:

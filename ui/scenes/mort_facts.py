@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.components.mort import CAUSE_TERMS, OBJECTIVE_TERMS
+from companion.dealt import last_dealt
 from companion.rules.game import Term
 from companion.snapshots import Effect, GameOn
 from ui.desk import Words, words
@@ -169,10 +170,17 @@ def turn_number(game: GameOn) -> int:
     return turn
 
 
-def deals(game: GameOn) -> int:
-    """How many times the deck has dealt in a game of one, between turns."""
-    dealt: int = game.facts["dealt"]
-    return dealt
+def solo_card_waits(game: GameOn) -> bool:
+    """Whether the built-in deck has dealt the solo card, which is not played yet."""
+    dealt = last_dealt(game.drafts)
+    return dealt is not None and dealt.solo_card and dealt.number == game.facts["dealt"]
+
+
+def objective_dealt(game: GameOn) -> int | None:
+    """The objective that the built-in deck's validation card of this turn names."""
+    dealt = last_dealt(game.drafts)
+    this_turn = dealt is not None and dealt.number == game.facts["dealt"] - 1
+    return dealt.objective if dealt is not None and this_turn else None
 
 
 def pairs(game: GameOn) -> tuple[tuple[int, int], ...]:

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 
-from companion.deck import Deal
-from companion.deck import deal as dealt_by
-from companion.intents import Draft, Play
+from companion.dealt import DEALT
+from companion.intents import Deal, Draft, Play
 from companion.snapshots import GameOn
 from ui.desk import Words, words
 from ui.scenes import mort_facts as facts
 from ui.scenes.mort_crossing import CrossingSheet
 from ui.scenes.mort_telling import TellingScene
-
-DECK = "deck"
-"""Under this key the seed of the built-in deck is kept with the game."""
-SEEDS = 2**31
 
 
 class Solo:
@@ -24,27 +18,29 @@ class Solo:
 
     def __init__(self, scene: TellingScene) -> None:
         self._scene = scene
-        self._dealt: Deal | None = None
+        self._asked = False
 
-    def forget(self) -> None:
-        """The cards on the table are not what the deck dealt."""
-        self._dealt = None
+    def show(self, game: GameOn) -> None:
+        """The deck may have dealt the solo card: then its bonuses are asked for, once."""
+        if not facts.solo_card_waits(game):
+            self._asked = False
+        elif not self._asked and self._scene.attached:
+            self._asked = True
+            self.card()
 
     def deal(self) -> None:
-        """The built-in deck deals; its seed is kept with the game."""
+        """The built-in deck deals."""
         game = self._scene.game
-        if game is None:
-            return
-        seed = game.drafts.get(DECK)
-        if not isinstance(seed, int):
-            seed = random.randrange(SEEDS)
-            self._scene.desk.post(Draft(DECK, seed))
-        dealt = dealt_by(seed, facts.solo(game), facts.deals(game))
-        self._dealt = dealt
-        if dealt.solo_card:
-            self.card()
+        if game is not None and facts.solo_card_waits(game):
+            self.card()  # it lies there: only its sheet was put away
         else:
-            self._scene.desk.post(Play(dealt.action()))
+            self._scene.desk.post(Deal())
+
+    def turned_up(self) -> None:
+        """Real cards were turned up: what the deck dealt in their place counts no more."""
+        game = self._scene.game
+        if game is not None and DEALT in game.drafts:
+            self._scene.desk.post(Draft(DEALT, None))
 
     def card(self) -> None:
         """The solo card came: the first time it crosses out bonuses of one's choice."""
@@ -70,7 +66,7 @@ class Solo:
         if game is None or asked is None:
             return
         objectives = {a["objective"] for a in game.legal if a["type"] == "aaa"} - {None}
-        named = None if self._dealt is None else self._dealt.objective
+        named = facts.objective_dealt(game)
 
         def crossed(
             objective: int | None, streets: tuple[int, ...], columns: tuple[int, ...]

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from companion.components import builtin
-from companion.deck import deal
-from companion.intents import Change, Draft, Play
+from companion.dealt import DEALT
+from companion.intents import Change, Deal, Draft, Play
 from companion.rules.game import Header
 from companion.table.playing import PLAY, Playing
 from tests.ui.samples import NAMES
@@ -220,11 +220,43 @@ def test_a_key_too_many_takes_the_place_of_the_first(driver: Any) -> None:
     assert [key.chosen for key in table.sheet.streets] == [False, True, True, False, False]
 
 
-def test_the_built_in_deck_deals_from_a_kept_seed(driver: Any) -> None:
+def test_the_table_deals_from_the_built_in_deck(driver: Any) -> None:
     table = seated(driver, 1, solo="aaa")
-    asked = table.touch(table.scene.entry.deal)
-    assert isinstance(asked[0], Draft)
-    assert asked[1] == Play(deal(asked[0].value, "aaa", 0).action())
+    assert table.touch(table.scene.entry.deal) == [Deal()]
+
+
+def test_a_solo_card_that_was_dealt_asks_once_and_again_at_a_touch(driver: Any) -> None:
+    from ui.scenes.mort_crossing import CrossingSheet
+
+    table = seated(driver, 1, solo="classic")
+    table.drafts[DEALT] = {"number": 0, "solo_card": True}
+    table.show()
+    assert isinstance(table.sheet, CrossingSheet)
+    table.sheet.dismiss()
+    table.show()
+    assert not isinstance(table.sheet, CrossingSheet)
+    assert table.touch(table.scene.entry.deal) == []
+    assert isinstance(table.sheet, CrossingSheet)
+
+
+def test_the_objective_that_the_deck_named_is_chosen_beforehand(driver: Any) -> None:
+    turn = {**TURN, "validation": True}
+    given = {"type": "give", "cause": "violet"}
+    table = seated(driver, 1, turn, reap("Ana", 5, "blue", 0, 0), given, solo="aaa")
+    table.drafts[DEALT] = {"number": 0, "objective": 2}
+    table.show()
+    table.touch(table.scene.acts.buttons[0])
+    assert table.sheet.objectives.value == 2
+
+
+def test_real_cards_count_in_place_of_what_was_dealt(driver: Any) -> None:
+    table = seated(driver, 1, solo="classic")
+    table.drafts[DEALT] = {"number": 0, "objective": 2}
+    table.show()
+    table.scene.typed.numbers[:] = [5, 14, 4]
+    table.scene.typed.causes[:] = ["red", "violet", "blue"]
+    table.scene.entry.done.dispatch("on_release")
+    assert table.driver.table.posted[:1] == [Draft(DEALT, None)]
 
 
 def test_the_aaa_gets_its_card_and_its_validation(driver: Any) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.intents import Change, Intent, Play, Undo
+from companion.rules.game import Json
 from companion.snapshots import GlassView
 from companion.table.playing import CHANGE, PLAY, UNDO, UNDO_ROW, Playing
 from tests.ui import samples
@@ -24,6 +25,7 @@ class Touched:
         self.driver = driver
         self.playing = playing
         self.posted: list[Intent] = []
+        self.drafts: dict[str, Json] = {}
         self._glass = glass
         self._sequence = 0
         self.show()
@@ -48,7 +50,8 @@ class Touched:
         """Show the game as it stands."""
         self._sequence += 1
         glass = self._glass(self.playing)
-        self.driver.show(samples.snapshot(self.playing, self._sequence, glass=glass))
+        drafts = dict(self.drafts)
+        self.driver.show(samples.snapshot(self.playing, self._sequence, glass=glass, drafts=drafts))
 
     def foresee(self) -> None:
         """What the open actions would bring comes to the screen."""

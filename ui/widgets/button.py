@@ -45,6 +45,10 @@ class Set(NamedTuple):
     lines: int
 
 
+def _on_one_line(labels: list[Set]) -> bool:
+    return all(one.label and one.lines == 1 for one in labels)
+
+
 class PushButton(Touchable):
     """A button with a symbol, a word, or both. `kind` is `plain`, `main` (gold), `outline`
     or `bare` (no ground, for the corners of the screen). `short` takes the place of a label that
@@ -124,10 +128,15 @@ class PushButton(Touchable):
 
     def _setting(self, pen: Pen) -> Set:
         """How the label is set, here and in the buttons that stand alike."""
-        here = [self, *(other for other in self.alike if other is not self and other.shows)]
+        others = [other for other in self.alike if other is not self and other.shows]
+        if not others:
+            return self.fitting(pen)
+        here = [self, *others]
         found = [button.fitting(pen) for button in here]
-        if any(button.symbol and not one.lead for button, one in zip(here, found, strict=True)):
-            found = [button.fitting(pen, symbol=False) for button in here]
+        bare = [button.fitting(pen, symbol=False) for button in here]
+        lost = any(button.symbol and not one.lead for button, one in zip(here, found, strict=True))
+        if lost or (_on_one_line(bare) and not _on_one_line(found)):
+            found = bare
         main = self.kind == "main"
         same = [
             one.pixels

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import PopMatrix, PushMatrix, RenderContext, Rotate
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.graphics import RenderContext
+from kivy.properties import BooleanProperty
 
 from companion import garbage
 from companion.snapshots import Outlooks, Secret, Snapshot
 from ui import near
 from ui.dark import Veil
 from ui.desk import Desk
-from ui.drawing.layer import Ground, shader_source
-from ui.drawing.pen import Pen
+from ui.drawing.layer import shader_source
 from ui.facing import wanted
 from ui.focus import Focus
 from ui.hands import Hands, answer
@@ -26,18 +22,16 @@ from ui.motion import Flights
 from ui.scenes import load_a_scene
 from ui.screens import Screen, screen_class
 from ui.sketch import Sketch
-from ui.theme import CREAM, SCREEN_FADES, SCREEN_TURNS, SKY_LOWEST, SKY_TOP, fade
+from ui.sky import Sky
+from ui.theme import SCREEN_FADES
 from ui.tidying import Tidier
+from ui.turning import Turning
 from ui.widgets.notice import NoticeLine
-from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
     from ui.widgets.bench import BenchPanel
 
-_STARS = 60
-_TITLES = 84
-"""How far down the words at the top of a screen reach."""
 AHEAD = ("play", "score", "log")
 """Screens that are built before anybody goes there: the first look at one costs more than a
 frame, and these come with an action at the table, or one touch after it."""
@@ -54,30 +48,9 @@ def trail(before: tuple[str, ...], name: str) -> tuple[str, ...]:
     return (*before[:at], name)
 
 
-class Sky(Sketch):
-    """The night behind everything: one gradient and sixty dots, the same every night."""
+class Stage(Turning):
+    """Holds the screens, opens sheets over them, and hands snapshots on."""
 
-    def __init__(self, **values: Any) -> None:
-        super().__init__(**values)
-        self._ground = Ground()
-        self.canvas.before.add(self._ground)
-
-    def draw(self, pen: Pen) -> None:
-        self._ground.show(self.pos, self.size, SKY_LOWEST, SKY_TOP)
-        width, height = self.units
-        chance = random.Random(612)
-        for _ in range(_STARS):
-            x, y = chance.random() * width, chance.random() * height
-            radius, share = 0.7 + chance.random(), 0.12 + 0.38 * chance.random()
-            if y > _TITLES:  # beside a title a star looks like a stray dot
-                pen.disc(x, y, radius, fade(CREAM, share))
-
-
-class Stage(Sketch):
-    """Holds the screens, opens sheets over them, and hands snapshots on. `angle` is how far the
-    whole picture is turned, in degrees; touches follow."""
-
-    angle = NumericProperty(0.0)
     muted = BooleanProperty(False)
     """Whether the companion is to be silent."""
 
@@ -88,14 +61,6 @@ class Stage(Sketch):
         self.canvas.shader.source = shader_source()
         super().__init__()
         desk.stage = self
-        self._rotate = Rotate(angle=0, axis=(0, 0, 1))
-        with self.canvas.before:
-            PushMatrix()
-        self.canvas.before.add(self._rotate)
-        with self.canvas.after:
-            PopMatrix()
-        self.turned = False
-        self.fbind("angle", self._turn)
         self._screens: dict[str, Screen] = {}
         self._sheets: list[Sheet] = []
         self._trail: tuple[str, ...] = ()
@@ -127,7 +92,7 @@ class Stage(Sketch):
     def resize(self, width: float, height: float) -> None:
         """Take on the window's size."""
         self.pos, self.size = (0, 0), (width, height)
-        self._turn()
+        self.apply_angle()
         self.arrange()
 
     def arrange(self) -> None:
@@ -224,53 +189,6 @@ class Stage(Sketch):
         elif self.screen is not None:
             self.screen.back()
 
-    def face(self, turned: bool) -> None:
-        """Turn the picture to those who sit opposite, or back."""
-        if turned == self.turned:
-            return
-        self.turned = turned
-        Animation.cancel_all(self, "angle")
-        end = 180.0 if turned else 0.0
-        if self.desk.motion:
-            Animation(angle=end, d=SCREEN_TURNS.seconds, t=SCREEN_TURNS.easing).start(self)
-        else:
-            self.angle = end
-
-    def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
-        """A place on the window, on the picture as it is turned."""
-        return (self.width - x, self.height - y) if self.turned else (x, y)
-
-    def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
-        """A place on the picture, on the window."""
-        return self.to_local(x, y)
-
-    def pixels(
-        self, x: float, y: float, width: float, height: float
-    ) -> tuple[float, float, float, float]:
-        """A rectangle of the picture in the pixels of the screen. While the picture turns, all of
-        the screen: no upright rectangle fits."""
-        from kivy.core.window import Window
-
-        if self.angle not in (0.0, 180.0):
-            x, y, width, height = 0.0, 0.0, self.width, self.height
-        elif self.angle:
-            x, y = self.width - x - width, self.height - y - height
-        across, up = self.width, self.height
-        if Window.rotation == 90:
-            return up - y - height, x, height, width
-        if Window.rotation == 180:
-            return across - x - width, up - y - height, width, height
-        if Window.rotation == 270:
-            return y, across - x - width, height, width
-        return x, y, width, height
-
-    def _turn(self, *_: object) -> None:
-        self._rotate.origin = (self.width / 2, self.height / 2)
-        self._rotate.angle = self.angle
-        for sketch in self.desk.sketches if self.attached else ():
-            if isinstance(sketch, Scroller):
-                sketch.clip()
-
     def show(self, snapshot: Snapshot) -> None:
         """A new snapshot has come."""
         self.desk.snapshot = snapshot
@@ -325,33 +243,21 @@ class Stage(Sketch):
     def on_touch_down(self, touch: Any) -> bool:
         dark, top = self.veil.dark, self.topmost
         self.flights.finish()
-        if self.angle not in (0.0, 180.0):
-            Animation.cancel_all(self, "angle")
-            self.angle = 180.0 if self.turned else 0.0
+        self.finish_turning()
         self.focus.clear()
-        with self._local(touch):
+        with self.local(touch):
             taken = bool(super().on_touch_down(touch))
             if dark or (taken and not touch.grab_list and self.topmost is not top):
                 return True  # it woke the screen, or put something away
             return near.give(self, touch) or taken
 
     def on_touch_move(self, touch: Any) -> bool:
-        with self._local(touch):
+        with self.local(touch):
             return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: Any) -> bool:
-        with self._local(touch):
+        with self.local(touch):
             return bool(super().on_touch_up(touch))
-
-    @contextmanager
-    def _local(self, touch: Any) -> Iterator[None]:
-        """A touch in the picture's own places."""
-        touch.push()
-        touch.apply_transform_2d(self.to_local)
-        try:
-            yield
-        finally:
-            touch.pop()
 
     def _fade(self, screen: Screen) -> None:
         if not self.desk.motion:

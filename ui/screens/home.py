@@ -27,7 +27,7 @@ from ui.theme import (
     Type,
 )
 from ui.widgets.button import PushButton, stand_alike
-from ui.widgets.emblems import draw_emblem
+from ui.widgets.emblems import draw_emblem, draw_framed
 from ui.widgets.sheet import Sheet
 
 kv.load(__file__)
@@ -128,8 +128,7 @@ class WaitingCard(Sketch):
             return
         width, height = self.units
         pen.box(0, 0, width, height, NIGHT3, radius=Radius.SHEET, line=GOLD, stroke=2)
-        draw_emblem(pen, self.waiting.game, 12, 12, 68, 68)
-        pen.box(12, 12, 68, 68, radius=6, line=NIGHT2, stroke=2)
+        draw_framed(pen, self.waiting.game, 12, 12, 68, 68, NIGHT3)
         room = (width if height > 100 else self.resume.place[0]) - 108
         title = games.title(self.waiting.game)
         pen.text(title, 96, 7, Type.MAIN, CREAM, room=room, tall=30, smallest=0.75)

@@ -21,6 +21,7 @@ from ui.theme import (
     SOULS,
     STONE,
     Colour,
+    Radius,
     blend,
 )
 
@@ -33,10 +34,29 @@ GAME_SYMBOLS = {
 }
 
 
+_SMALL = 80.0
+"""A picture no larger than that has smaller corners too."""
+
+
 def draw_emblem(pen: Pen, game: str, x: float, y: float, width: float, height: float) -> None:
     """The picture of a game."""
     pen.box(x, y, width, height, SKY_LOWEST, fill_top=SKY_TOP)
     _PICTURES[game](pen, x, y, width, height)
+
+
+def draw_framed(
+    pen: Pen, game: str, x: float, y: float, width: float, height: float, ground: Colour
+) -> None:
+    """The picture of a game in a frame with round corners; `ground` is what lies around it, in
+    which its own corners are lost."""
+    draw_emblem(pen, game, x, y, width, height)
+    radius = float(Radius.CELL) if min(width, height) > _SMALL else _SMALL / 10
+    beyond = 1 + radius * (2**0.5 - 1)
+    pen.box(
+        x - beyond, y - beyond, width + 2 * beyond, height + 2 * beyond,
+        radius=radius + beyond, line=ground, stroke=beyond + 1,
+    )  # fmt: skip
+    pen.box(x, y, width, height, radius=radius, line=NIGHT4, stroke=2)
 
 
 def _planet(pen: Pen, x: float, y: float, w: float, h: float) -> None:

@@ -12,7 +12,7 @@ from ui.drawing.pen import Pen
 from ui.names import name_words
 from ui.sketch import Sketch
 from ui.theme import CREAM, EMBER, GOLD, MIST, NIGHT2, NIGHT4, Radius, Type
-from ui.widgets.emblems import draw_emblem
+from ui.widgets.emblems import draw_framed
 from ui.widgets.nothing import draw_nothing
 
 _HEAD = 92
@@ -63,8 +63,7 @@ class RecordCard(Sketch):
 
     def _game(self, pen: Pen, preview: RecordPreview) -> None:
         width, height = self.units
-        draw_emblem(pen, preview.game, 16, 16, 64, 64)
-        pen.box(16, 16, 64, 64, radius=6, line=NIGHT4, stroke=2)
+        draw_framed(pen, preview.game, 16, 16, 64, 64, NIGHT2)
         room = width - 112
         pen.text(games.title(preview.game), 96, 12, Type.MAIN, CREAM, room=room, tall=36)
         pen.text(_when(preview), 96, 50, Type.SECOND, MIST, room=room, tall=30)

@@ -25,7 +25,7 @@ from ui.theme import (
     Radius,
     fade,
 )
-from ui.widgets.emblems import draw_emblem
+from ui.widgets.emblems import draw_emblem, draw_framed
 
 Picture = Callable[[Pen, float, float, float, float], None]
 
@@ -36,9 +36,7 @@ def draw_games(pen: Pen, x: float, y: float, w: float, h: float) -> None:
     each, tall = (w - gap) / 2, (h - gap) / 2
     for at, game in enumerate(("planet", "stars", "prince", "mort")):
         left, top = x + at % 2 * (each + gap), y + at // 2 * (tall + gap)
-        draw_emblem(pen, game, left, top, each, tall)
-        pen.box(left - 3, top - 3, each + 6, tall + 6, radius=Radius.ROW, line=NIGHT2, stroke=3)
-        pen.box(left, top, each, tall, radius=Radius.CELL, line=NIGHT4, stroke=2)
+        draw_framed(pen, game, left, top, each, tall, NIGHT2)
 
 
 def draw_reader_and_finger(pen: Pen, x: float, y: float, w: float, h: float) -> None:

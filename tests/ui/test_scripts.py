@@ -202,12 +202,42 @@ def test_the_keyboard_has_the_layout_of_the_language_with_accents_and_digits_by_
         assert "".join(key.letter for key in sheet._rows[0]) == first
         sheet._offer(next(key for key in sheet._rows[0] if key.letter == "e"))
         driver.frames()
-        assert "".join(key.letter for key in sheet._accents) == "éèêëęě3"
+        assert "".join(key.letter for key in sheet._accents) == "éèêëęěēė3"
         assert all(key.x >= sheet.body.x for key in sheet._accents)
         assert all(key.right <= sheet.body.right for key in sheet._accents)
         driver.touch_widget(sheet._accents[-1])
         assert sheet.text == "x3"
         driver.close()
+
+
+@pytest.mark.own_process
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_a_finger_has_room_for_each_letter_that_a_held_key_offers(
+    display: str, language: str, size: tuple[int, int]
+) -> None:
+    from tests.ui.driver import Driver
+    from ui.sheets.keyboard import ACCENTS, KeyboardSheet
+
+    driver = Driver(size, language)
+    sheet = KeyboardSheet("?", lambda name: None, "x")
+    driver.stage.open(sheet)
+    driver.frames()
+    least = 55.9 * driver.desk.theme.f
+    keys = [key for row in sheet._rows for key in row if key.letter in ACCENTS]
+    assert len(keys) >= 16
+    for key in keys:
+        for upper in (False, True):
+            sheet._turn(upper)
+            sheet._offer(key)
+            shown = [offered.letter for offered in sheet._accents]
+            assert len(set(shown)) == len(shown)
+            assert all(len(letter) == 1 for letter in shown)
+            for left, bottom, right, top in (offered.area for offered in sheet._accents):
+                assert min(right - left, top - bottom) >= least
+                assert sheet.body.x <= left < right <= sheet.body.right
+                assert key.top < bottom < top <= sheet.body.top + 3 * driver.desk.theme.f
+    driver.close()
 
 
 @pytest.mark.own_process

@@ -24,9 +24,12 @@ LAYOUTS: dict[str, tuple[str, ...]] = {
     "de": ("qwertzuiopü", "asdfghjklöä", "yxcvbnmß"),
 }
 ACCENTS: dict[str, str] = {
-    "a": "àâäáåãæ", "c": "çćč", "e": "éèêëęě", "i": "îïíì", "l": "ł", "n": "ñńň", "o": "ôöóòõøœ",
-    "s": "ßśš", "u": "ùûüúů", "y": "ÿý", "z": "żźž", "ö": "œø", "ä": "æ", "-": "’'.",
+    "a": "àâäáåãæāăą", "c": "çćč", "d": "ďđð", "e": "éèêëęěēė", "g": "ğģ", "i": "îïíìīįı", "k": "ķ",
+    "l": "łļľĺ", "n": "ñńňņ", "o": "ôöóòõøœōő", "r": "řŕ", "s": "ßśšşș", "t": "ťțþ",
+    "u": "ùûüúůūűų", "y": "ÿý", "z": "żźž", "ö": "œø", "ä": "æ", "-": "’'.",
 }  # fmt: skip
+CAPITALS = {"ß": "ß", "ı": "İ"}
+"""Those whose capital is another than Unicode's: none, and the one that I has not itself."""
 HOLD = 0.4
 """Seconds that a letter is held until its accents come up."""
 DIGITS = "1234567890"
@@ -211,14 +214,17 @@ class KeyboardSheet(TypingSheet):
         self._drop_accents()
         self._offered = key if key.pressed else None
         choices = _besides(key)
-        shown = choices.upper() if self._upper else choices
+        shown = [_capital(letter) if self._upper else letter for letter in choices]
         width = self.box[2]
-        each = min(62.0, (width - EDGE) / len(shown))
-        left = min(max(key.place[0] - each, EDGE / 2), width - EDGE / 2 - each * len(shown))
-        tall = key.place[3]
-        top = key.place[1] - tall - GAP
+        rows = -(-len(shown) // int((width - EDGE) // TOUCH))
+        across = -(-len(shown) // rows)
+        each = min(62.0, (width - EDGE) / across)
+        left = min(max(key.place[0] - each, EDGE / 2), width - EDGE / 2 - each * across)
+        tall = key.place[3] if rows == 1 else TOUCH - GAP
         for at, letter in enumerate(shown):
-            place = [left + at * each + GAP / 2, top, each - GAP, tall]
+            row, column = divmod(at, across)
+            top = key.place[1] - (rows - row) * (tall + GAP)
+            place = [left + column * each + GAP / 2, top, each - GAP, tall]
             made = Letter(letter, lit=True, place=place)
             made.bind(on_release=lambda chosen: self._accent(chosen.letter))
             self._accents.append(made)
@@ -263,7 +269,7 @@ class KeyboardSheet(TypingSheet):
         self.shift.chosen = upper
         for row in self._rows:
             for key in row:
-                shown = key.letter.upper() if upper and key.letter != "ß" else key.letter.lower()
+                shown = _capital(key.letter) if upper else key.letter.lower()
                 if shown != key.letter:
                     key.letter = shown
                     key.redraw()
@@ -318,3 +324,7 @@ class KeyboardSheet(TypingSheet):
 def _besides(key: Letter) -> str:
     """What comes up where a key is held."""
     return ACCENTS.get(key.letter.lower(), "") + key.digit
+
+
+def _capital(letter: str) -> str:
+    return CAPITALS.get(letter, letter.upper())

@@ -27,6 +27,7 @@ from companion.table import Table
 from companion.table.core import Asked
 from hardware.clock import SystemClock
 from hardware.fit import fit
+from tests.pictures.touching import above, in_sight
 from tests.ui.driver import Driver
 
 PATIENCE = 30.0
@@ -36,6 +37,8 @@ AT_ONCE = 0.0
 LETTER_OF = {game: letter for letter, game in LETTERS.items()}
 TAB, ENTER = 9, 13
 UP, DOWN, RIGHT, LEFT = 273, 274, 275, 276
+DRAG = 24.0
+"""Pixels after which a finger that moves on is dragging, on every screen here."""
 CALM: Mapping[str, Json] = {"motion": False, "sleep": 0, "muted": True}
 
 
@@ -145,14 +148,69 @@ class Room:
         self.driver.frames()
 
     def touch(self, widget: Any) -> None:
-        """Touch a widget in its middle, as far as it is in sight, and see what comes of it; or by
-        the keyboard go there and press Enter."""
+        """Bring a widget into sight, touch it and see what comes of it; or by the keyboard go there
+        and press Enter."""
         if self.by_keys:
             self.go_to(widget)
             self.driver.key(ENTER)
         else:
-            self.driver.touch_widget(widget)
+            self.tap(widget)
         self.settle()
+
+    def tap(self, widget: Any) -> None:
+        """Touch a widget in the middle of what is in sight of it, and let go."""
+        self.press(widget)
+        self.driver.release()
+
+    def press(self, widget: Any) -> None:
+        """Put a finger on a widget; what is scrolled away is dragged into sight before."""
+        from ui.widgets.scroller import Scroller
+
+        for holder in above(widget):
+            if isinstance(holder, Scroller):
+                self._scroll_to(widget, holder)
+        seen = in_sight(widget)
+        assert seen is not None, f"no finger reaches {type(widget).__name__}"
+        left, bottom, right, top = seen
+        x, y = (left + right) / 2, (bottom + top) / 2
+        notice = self.stage.notice
+        if widget is not notice and notice.accepts(x, y):
+            self.tap(notice)  # it was read
+        self._down(x, y)
+
+    def touch_ground(self, x: float, y: float) -> None:
+        """Touch a place of the picture, in pixels from its lower left corner."""
+        self._down(x, y)
+        self.driver.release()
+        self.settle()
+
+    def drag(self, widget: Any, to: tuple[float, float]) -> None:
+        """Drag a widget by its middle to a place of the picture."""
+        self.press(widget)
+        self.driver.drag(to[0], self.driver.window.height - 1 - to[1])
+        self.driver.release()
+        self.settle()
+
+    def _down(self, x: float, y: float) -> None:
+        self.driver.press(x, self.driver.window.height - 1 - y)
+
+    def _scroll_to(self, widget: Any, window: Any) -> None:
+        """Drag what lies in a window until all of a widget in it is in sight, or as much as fits,
+        as far as it can be dragged."""
+        margin, before = min(widget.height, window.height) / 2, None
+        while before != window.offset:
+            before = window.offset
+            low, high = window.y + margin, window.top - margin
+            by = min(max(widget.center_y, low), high) - widget.center_y
+            if abs(by) < 1:
+                return
+            by = min(max(by, -0.8 * window.height), 0.8 * window.height)
+            x, y = window.center_x, window.center_y - by / 2
+            height = self.driver.window.height - 1
+            self._down(x, y)
+            self.driver.drag(x, height - y - (DRAG if by > 0 else -DRAG))
+            self.driver.drag(x, height - y - by)
+            self.driver.release()
 
     def touch_cell(self, board: Any, cell: tuple[int, int]) -> None:
         """Touch a cell of a planet, or walk to it and press Enter."""
@@ -169,7 +227,8 @@ class Room:
         else:
             side = board.width / 4
             x, y = board.x + (cell[1] + 0.5) * side, board.top - (cell[0] + 0.5) * side
-            self.driver.touch(x, self.driver.window.height - y)
+            self._down(x, y)
+            self.driver.release()
         self.settle()
 
     def go_to(self, widget: Any) -> None:
@@ -199,8 +258,8 @@ class Room:
         return [w for w in self.stage.focus.targets() if isinstance(w, kind)]
 
     def seat(self, name: str) -> str:
-        """A player's card."""
-        return seat_code(self.match.header.players.index(name))
+        """A player's card: that of their colour and shape."""
+        return seat_code(next(seat.look for seat in self.game.seats if seat.name == name))
 
     def thing(self, name: str) -> str:
         """The tag of a component of this game."""

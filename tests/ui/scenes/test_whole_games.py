@@ -1,5 +1,6 @@
-"""Whole recorded games at the whole product: once by touches alone, once by the keyboard alone,
-once by scans alone. All end with the scores of the record, on the screen and in the journal."""
+"""Whole recorded games at the whole product, from Home to the score sheet: once by touches alone,
+once by the keyboard alone, and once begun by touches and then by scans alone. All end with the
+scores of the record, on the screen and in the journal."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.own_process
 
 TOUCHED = (
     ("own/planet/planets-built.jsonl", (800, 480)),
-    ("cases/planet/random-4p-known-0003.jsonl", (720, 1280)),
+    ("cases/planet/random-3p-undo-0013.jsonl", (720, 1280)),
     ("cases/planet/random-3p-known-0030.jsonl", (1280, 720)),
     ("cases/stars/random-4p-telescopes-0008.jsonl", (800, 480)),
     ("own/stars/cards-gone.jsonl", (720, 1280)),
@@ -28,7 +29,7 @@ TOUCHED = (
     ("cases/mort/mort-0116-classic-sephi.jsonl", (1280, 720)),
     ("cases/mort/mort-0119-aaa-houses.jsonl", (720, 1280)),
     ("own/residence/somebody-left.jsonl", (800, 480)),
-    ("cases/residence/residence-0114-choice_collab.jsonl", (720, 1280)),
+    ("cases/residence/residence-0130-choice.jsonl", (720, 1280)),
 )
 TYPED = TOUCHED[::3]
 """A game of each kind, in each size."""
@@ -41,7 +42,7 @@ SCANNED = (
     "own/mort/objectives.jsonl",
     "cases/mort/mort-0122-aaa-objectives.jsonl",
     "cases/residence/residence-0110-late.jsonl",
-    "cases/residence/residence-0114-choice_collab.jsonl",
+    "cases/residence/residence-0130-choice.jsonl",
 )
 
 
@@ -86,11 +87,12 @@ def check_end(room: Any, record: Match) -> None:
 
 @pytest.mark.parametrize(("name", "size"), TOUCHED)
 def test_a_whole_recorded_game_by_touches(rooms: Any, name: str, size: tuple[int, int]) -> None:
+    from tests.ui.scenes.beginning import begin
     from tests.ui.scenes.touches import do
 
     record, actions = recorded(name)
     room = rooms(size)
-    room.begin(record.header)
+    begin(room, record.header)
     for action in actions:
         before = room.rows
         do(room, action)
@@ -102,11 +104,12 @@ def test_a_whole_recorded_game_by_touches(rooms: Any, name: str, size: tuple[int
 def test_a_whole_recorded_game_by_the_keyboard(
     rooms: Any, name: str, size: tuple[int, int]
 ) -> None:
+    from tests.ui.scenes.beginning import begin
     from tests.ui.scenes.touches import do
 
     record, actions = recorded(name)
     room = rooms(size, by_keys=True)
-    room.begin(record.header)
+    begin(room, record.header)
     for action in actions:
         before = room.rows
         do(room, action)
@@ -116,11 +119,12 @@ def test_a_whole_recorded_game_by_the_keyboard(
 
 @pytest.mark.parametrize("name", SCANNED)
 def test_a_whole_recorded_game_by_scans(rooms: Any, name: str) -> None:
+    from tests.ui.scenes.beginning import begin
     from tests.ui.scenes.scans import say
 
     record, actions = recorded(name)
     room = rooms()
-    room.begin(record.header)
+    begin(room, record.header)
     for action in actions:
         before = room.rows
         say(room, action)

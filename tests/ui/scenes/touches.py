@@ -1,5 +1,6 @@
 """How an action is done by touch: each hand looks for what is lit and shows what is meant, and
-knows no rule. What a touch opens is answered in the same way."""
+knows no rule. What a touch opens is answered in the same way, and the screen is left alone: all
+that moves it is a finger or, where a room goes by them, keys."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from ui.screens.score import ScoreColumn
 from ui.sheets.choices import ChoicesSheet
 from ui.sheets.correct import STEPS, CorrectSheet
 from ui.sheets.tiles import TileButton, TilesSheet
-from ui.sheets.who import WhoSheet
+from ui.sheets.who import LookAwaySheet, WhoSheet
 
 Action = dict[str, Any]
 ESCAPE = 27
@@ -38,14 +39,15 @@ def _name(room: Room, name: str) -> None:
 
 
 def _pick(room: Room, tiles: list[str]) -> None:
-    """Touch tiles on the sheet that asks which; it is scrolled to each."""
+    """Touch tiles on the sheet that asks which, once the others look away where one is hidden."""
+    if isinstance(room.sheet, LookAwaySheet):
+        room.touch(room.sheet.ready)
     sheet = room.sheet
     assert isinstance(sheet, TilesSheet)
     for tile in tiles:
-        found = next(w for w in all_of(sheet) if isinstance(w, TileButton) and w.face.id == tile)
-        sheet._scroller.reveal(found.place[1], found.place[3])
-        room.driver.frames(2)
-        room.touch(found)
+        room.touch(
+            next(w for w in all_of(sheet) if isinstance(w, TileButton) and w.face.id == tile)
+        )
     if len(tiles) > 1:
         room.touch(sheet.done)
 
@@ -96,9 +98,17 @@ def _arrange(room: Room, action: Action) -> None:
         for cell in (where, to):
             assert cell == where or cell in board.lit_cells
             room.touch_cell(board, cell)
-    room.driver.key(ESCAPE)
+    _go_back(room, scene.close_up)
     if over:
+        room.touch(room.stage.screen.ids.menu)
+
+
+def _go_back(room: Room, close_up: Any) -> None:
+    """A touch beside the planet, where its points are told."""
+    if room.by_keys:
         room.driver.key(ESCAPE)
+    else:
+        room.touch_ground(*close_up.details.center)
 
 
 def _piece(room: Room, what: str, value: object) -> Any:
@@ -225,8 +235,6 @@ def _move(room: Room, action: Action) -> None:
     if cards == [0]:
         room.touch(scene.bar.stay)
     elif len(cards) == 1 and houses:
-        scene._scroller.reveal(houses[0].place[1], houses[0].place[3])
-        room.driver.frames(2)
         room.touch(houses[0])
     elif cards == [scene.game.facts["out"]]:
         room.touch(scene.bar.leave)
@@ -248,13 +256,13 @@ def _end_turn(room: Room, action: Action) -> None:
 
 
 def _correct(room: Room, action: Action) -> None:
-    """On the score sheet, by the steps that lead there; then back to the table."""
+    """On the score sheet, to which the menu leads, by the steps there; then back to the table."""
     stage = room.stage
     if stage.name != "score":
-        stage.go("score", correct=True)
-    else:
+        room.touch(stage.screen.ids.menu)
+        room.touch(next(b for b in room.sheet._buttons if b.symbol == "pencil"))
+    elif not stage.screen.correcting:
         room.touch(stage.screen.ids.correct)
-    room.driver.frames()
     columns = [c for c in room.lit(ScoreColumn) if c.column.name == action["player"]]
     room.touch(one(columns, action["player"]))
     sheet = room.sheet
@@ -266,8 +274,7 @@ def _correct(room: Room, action: Action) -> None:
         left -= step
     room.touch(sheet.done)
     if not room.game.view["finished"]:
-        stage.go("play")
-        room.driver.frames()
+        room.touch(stage.screen.ids.again)
 
 
 DONE: dict[str, Callable[[Room, Action], None]] = {

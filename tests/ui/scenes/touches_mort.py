@@ -43,11 +43,19 @@ def _reap(room: Room, action: Action) -> None:
     spot = tuple(action["house"])
     houses = [h for h in room.lit(HouseView) if h.house.spot == spot and h.lit]
     if not houses:
-        columns = len(scene.grid.rows[0])
-        scene.grid.whereabouts.dispatch("on_jump", (spot[1] + 0.5) / columns)
-        room.driver.frames(2)
+        _look_at(room, spot[1])
         houses = [h for h in room.lit(HouseView) if h.house.spot == spot and h.lit]
     room.touch(one(houses, f"house {spot}"))
+
+
+def _look_at(room: Room, column: int) -> None:
+    """Bring a column of a long sheet into sight, by what shows where one is."""
+    strip = room.scene.grid.whereabouts
+    while room.by_keys and not strip.first <= column < strip.first + strip.shown:
+        room.touch(strip)
+    if not room.by_keys:
+        each = strip.width / strip.columns
+        room.touch_ground(strip.x + (column + 0.5) * each, strip.center_y)
 
 
 def _halves(room: Room, wanted: tuple[int, str]) -> None:

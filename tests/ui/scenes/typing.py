@@ -1,0 +1,44 @@
+"""A name on the keyboard of the screen, key by key; or on a real one."""
+
+from __future__ import annotations
+
+from tests.ui.scenes.room import Room
+from ui.sheets.keyboard import ACCENTS, KeyboardSheet, Letter
+
+
+def type_name(room: Room, name: str) -> None:
+    """Type a name, and say that it is done."""
+    sheet = room.sheet
+    assert isinstance(sheet, KeyboardSheet)
+    for letter in name:
+        if room.by_keys:
+            room.driver.window.dispatch("on_textinput", letter)
+        elif letter == " ":
+            room.tap(sheet.blank)
+        else:
+            _key(room, sheet, letter)
+    assert sheet.text == name
+    room.touch(sheet.done)
+
+
+def _key(room: Room, sheet: KeyboardSheet, letter: str) -> None:
+    """One letter: its key, or the accent over the key that is held."""
+    keys = {key.letter.lower(): key for row in sheet._rows for key in row}
+    keys["-"] = sheet.dash
+    small = letter.lower()
+    if small != letter or small.isalpha():
+        upper = small != letter
+        if upper != sheet.shift.chosen:
+            room.tap(sheet.shift)
+    if small in keys:
+        room.tap(keys[small])
+        return
+    held = keys[next(plain for plain, accents in ACCENTS.items() if small in accents)]
+    room.press(held)
+    room.until(lambda: bool(sheet._accents), f"what lies over {held.letter}")
+    room.driver.release()
+    room.tap(_accent(sheet, letter))
+
+
+def _accent(sheet: KeyboardSheet, letter: str) -> Letter:
+    return next(key for key in sheet._accents if key.letter == letter)

@@ -31,6 +31,8 @@ from ui.theme import (
 
 ONE_LINE = 0.84
 """How much smaller type may be for a label to stay on one line."""
+LEFT = 12.0
+"""Where a label begins that does not stand in the middle."""
 LAST = 0.6
 """And where there is no symbol to stand for it."""
 
@@ -105,7 +107,7 @@ class PushButton(Touchable):
         role = self._role(pen, found.pixels)
         room = self._room - lead
         wide = min(room, pen.lay(label, role, room=room, lines=found.lines).width / pen.f)
-        left = self._edge + (room - wide) / 2 if self.align == "middle" else 12.0
+        left = self._edge + (room - wide) / 2 if self.align == "middle" else LEFT
         if lead:
             pen.symbol(self.symbol, left, (height - side) / 2, side, tint)
         room, tall = wide + 1, height - 8 if found.lines > 1 else height
@@ -119,7 +121,8 @@ class PushButton(Touchable):
     @property
     def _room(self) -> float:
         """What there is for a symbol and a label beside each other."""
-        return self.units[0] - 2 * self._edge
+        begin = self._edge if self.align == "middle" else LEFT
+        return self.units[0] - begin - self._edge
 
     def _role(self, pen: Pen, pixels: float) -> Role:
         role = Type.MAIN if self.kind == "main" else Type.BUTTON

@@ -28,17 +28,18 @@ from companion.rules.game import Json, Message, Refused, Value
 WRONG_ACTION, WRONG_HEADER = 1, 2
 
 
-def add_commands(commands: Any) -> None:
-    """Add this module's commands to a parser's sub-commands."""
-    replay = commands.add_parser("replay", help="play a game record and print the final table")
-    replay.add_argument("file", metavar="FILE", help="a game record; - reads standard input")
-    how = replay.add_mutually_exclusive_group()
+def add_command(commands: Any, name: str) -> None:
+    """Add `replay` or `check` to a parser's sub-commands."""
+    made = commands.add_parser(name)
+    if name == "check":
+        made.add_argument("files", metavar="FILE", nargs="+", help="game records")
+        made.set_defaults(command=check_command)
+        return
+    made.add_argument("file", metavar="FILE", help="a game record; - reads standard input")
+    how = made.add_mutually_exclusive_group()
     how.add_argument("--json", action="store_true", help="print the final view as JSON")
     how.add_argument("--each", action="store_true", help="print the view after every line")
-    replay.set_defaults(command=replay_command)
-    check = commands.add_parser("check", help="play records that say what they expect")
-    check.add_argument("files", metavar="FILE", nargs="+", help="game records")
-    check.set_defaults(command=check_command)
+    made.set_defaults(command=replay_command)
 
 
 def replay_command(arguments: Namespace) -> int:

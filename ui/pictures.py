@@ -18,12 +18,15 @@ def folder() -> Path:
 
 def save(widget: Widget, where: Path | None = None) -> Path | None:
     """Save a widget as it is to be seen; None where the disk refuses."""
-    target = (where or folder()) / time.strftime("score-%Y%m%d-%H%M%S.png")
+    target = (where or folder()) / time.strftime("score-%Y-%m-%d-%H%M%S.png")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         saved = widget.get_root_window().screenshot(
             name=str(target).replace("{", "").replace("}", "")
         )
+        if saved is None:
+            return None
+        Path(saved).replace(target)  # Kivy puts a count into each name
     except OSError:
         return None
-    return Path(saved) if saved else None
+    return target

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -123,7 +124,7 @@ def test_the_sheet_is_saved_as_a_picture_and_the_game_as_a_record(
     driver.show(samples.snapshot(playing))
     driver.touch_widget(driver.stage.screen.ids.save)
     [picture] = (tmp_path / "pictures").iterdir()
-    assert picture.suffix == ".png"
+    assert re.fullmatch(r"score-\d{4}(-\d\d){2}-\d{6}\.png", picture.name), "when it was"
     notice = driver.stage.notice.notice
     assert notice.mood is Mood.WELL
     assert str(picture) in driver.desk.say(notice.message), "the place is said"

@@ -31,10 +31,12 @@ from ui.theme import (
 
 ONE_LINE = 0.84
 """How much smaller type may be for a label to stay on one line."""
+BESIDE = 36.0
+"""What a symbol before a label takes."""
 LEFT = 12.0
 """Where a label begins that does not stand in the middle."""
 LAST = 0.6
-"""And where there is no symbol to stand for it."""
+"""And where nothing can take its place."""
 
 
 class Set(NamedTuple):
@@ -69,6 +71,8 @@ class PushButton(Touchable):
     name = ObjectProperty("")
     """What the button is called where only its symbol is shown."""
     alike: tuple[PushButton, ...] = ()
+    telling = False
+    """Whether the symbol tells which button it is: then it stays, however small the label."""
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
@@ -97,7 +101,7 @@ class PushButton(Touchable):
                 smallest=0.7,
             )
             return
-        found = self._setting(pen)
+        found = self.setting(pen)
         label, lead = found.label, found.lead
         tint = self.tint if self.tint is not None and not self.disabled_look else ink
         if not label:
@@ -129,7 +133,7 @@ class PushButton(Touchable):
         size = pixels / pen.desk.theme.type_scale
         return Role(size, role.line * size / role.size, role.bold)
 
-    def _setting(self, pen: Pen) -> Set:
+    def setting(self, pen: Pen) -> Set:
         """How the label is set, here and in the buttons that stand alike."""
         others = [other for other in self.alike if other is not self and other.shows]
         if not others:
@@ -158,17 +162,19 @@ class PushButton(Touchable):
         says more. No label where only the symbol fits."""
         role = Type.MAIN if self.kind == "main" else Type.BUTTON
         shares = (ONE_LINE, SHRINK) if self.units[1] >= 48 else (SHRINK,)
-        for lead in (36.0, 0.0) if symbol and self.symbol else (0.0,):
+        leads = (BESIDE, 0.0) if symbol and self.symbol else (0.0,)
+        for lead in (BESIDE,) if self.telling else leads:
             for label in (self.label, self.short):
                 for lines, least in enumerate(shares, 1):
                     room = self._room - lead
                     block = pen.lay(label, role, room=room, lines=lines, smallest=least)
                     if label and block.whole:
                         return Set(label, lead, block.runs[0].pixels, lines)
-        if self.symbol:
+        if self.symbol and not self.telling:
             return Set("", 0.0, pen.desk.theme.type_pixels(role), 1)
-        block = pen.lay(self.label, role, room=self._room, smallest=LAST)
-        return Set(self.label, 0.0, block.runs[0].pixels if block.runs else role.size, 1)
+        lead = BESIDE if self.telling else 0.0
+        block = pen.lay(self.label, role, room=self._room - lead, smallest=LAST)
+        return Set(self.label, lead, block.runs[0].pixels if block.runs else role.size, 1)
 
     def _redraw_alike(self, *_: object) -> None:
         for other in self.alike:

@@ -10,7 +10,7 @@ from kivy.properties import NumericProperty, StringProperty
 from companion.teaching import Catalogue, Shelf
 from ui.sketch import Sketch
 from ui.theme import LEAF
-from ui.widgets.button import PushButton
+from ui.widgets.button import PushButton, stand_alike
 
 
 class ShelfBar(Sketch):
@@ -40,8 +40,10 @@ class ShelfBar(Sketch):
             for shelf in shelves:
                 button = PushButton(symbol=shelf.symbol, name=shelf.title)
                 button.bind(on_release=lambda _, key=shelf.key: self.dispatch("on_pick", key))
+                button.telling = True
                 self.buttons[shelf.key] = button
                 self.add_widget(button)
+            stand_alike(*self.buttons.values())
             self._space()
             self._mark()
         for shelf in shelves:

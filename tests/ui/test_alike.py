@@ -1,0 +1,77 @@
+"""Buttons that stand beside each other: their labels look alike, and none is a riddle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+pytestmark = pytest.mark.own_process
+
+
+@pytest.fixture
+def driver(display: str) -> Iterator[Any]:
+    from tests.ui.driver import Driver
+
+    driver = Driver(text_size=130)
+    yield driver
+    driver.close()
+
+
+def row(driver: Any, *buttons: Any, wide: float) -> Any:
+    """Put buttons beside each other on the screen; a pen to look at their labels with."""
+    from ui.drawing.painter import Painter
+    from ui.drawing.pen import Pen
+
+    for at, button in enumerate(buttons):
+        button.place = [at * (wide + 8), 100, wide, 60]
+        driver.stage.add_widget(button)
+        driver.stage.settle(button)
+    return Pen(Painter(), driver.desk, 0, 480)
+
+
+def test_all_have_the_type_of_the_one_that_needs_the_smallest(driver: Any) -> None:
+    from ui.widgets.button import PushButton, stand_alike
+
+    buttons = [PushButton(label=label, symbol="cross") for label in ("Pause", "Weglegen", "Ende")]
+    pen = row(driver, *buttons, wide=158)
+    alone = {button.setting(pen).pixels for button in buttons}
+    assert len(alone) > 1
+    stand_alike(*buttons)
+    assert {button.setting(pen).pixels for button in buttons} == {min(alone)}
+
+
+def test_all_keep_their_symbols_or_none(driver: Any) -> None:
+    from ui.widgets.button import PushButton, stand_alike
+
+    buttons = [PushButton(label=label, symbol="cross") for label in ("Ende", "Zusammenfassung")]
+    pen = row(driver, *buttons, wide=210)
+    assert [button.setting(pen).lead > 0 for button in buttons] == [True, False]
+    stand_alike(*buttons)
+    assert [button.setting(pen).lead for button in buttons] == [0, 0]
+
+
+def test_one_without_a_place_has_no_say(driver: Any) -> None:
+    from ui.widgets.button import PushButton, stand_alike
+
+    seen, away = PushButton(label="Ende"), PushButton(label="Zusammenfassung")
+    pen = row(driver, seen, away, wide=100)
+    before = seen.setting(pen).pixels
+    away.place = [0, 0, 0, 0]
+    stand_alike(seen, away)
+    assert seen.setting(pen).pixels == before
+
+
+def test_a_symbol_that_tells_what_is_counted_stays(driver: Any) -> None:
+    from ui.widgets.button import PushButton
+
+    buttons = [PushButton(label="0/20", symbol=kind) for kind in ("edge_uphill", "edge_downhill")]
+    pen = row(driver, *buttons, wide=90)
+    assert [button.setting(pen).lead for button in buttons] == [0, 0], "alike: a riddle"
+    for button in buttons:
+        button.telling = True
+        found = button.setting(pen)
+        assert found.lead > 0
+        assert found.label == "0/20"
+        assert found.pixels >= 16

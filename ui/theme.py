@@ -145,7 +145,7 @@ class Type(Role, Enum):
 class Space:
     """The one scale of distances."""
 
-    HAIR, SMALL, MEDIUM, LARGE, WIDE, VAST = 4, 8, 12, 16, 24, 32
+    SMALL, MEDIUM, LARGE = 8, 12, 16
 
 
 class Radius:

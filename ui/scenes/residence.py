@@ -160,7 +160,6 @@ class ResidenceScene(Scene):
             mark = marks.get(str(space))
             house.show(
                 HouseFacts(
-                    space,
                     COLOURS[letter],
                     None if mark is None else seats[mark],
                     standing.get(space),

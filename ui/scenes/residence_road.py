@@ -42,10 +42,9 @@ FEW, FEW_SIDE, MANY_SIDE = 2, 20.0, 15.0
 
 @dataclass(frozen=True)
 class HouseFacts:
-    """One house: its space on the road, the colour of its soul, who marked it and who stands
-    there (seats), and how many spaces it is from who moves (0: behind, or nobody moves)."""
+    """One house: the colour of its soul, who marked it and who stands there (seats), and how many
+    spaces it is from who moves (0: behind, or nobody moves)."""
 
-    space: int
     soul: str
     mark: int | None = None
     meeple: int | None = None

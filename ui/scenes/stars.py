@@ -251,12 +251,10 @@ class StarsScene(Scene):
             spot.show(CloudFacts(cloud, middle.x - cell.x, middle.y - cell.y, lit.get(spot.space)))
         middle, cell = planned.spots[PLANET], planned.cells[PLANET]
         arrived = tuple(s for s in piles.get(PLANET, ()) if s not in self.planes.away)
-        left = tuple(game.view["paper_planes"])
         self.planet.show(
-            PlanetFacts(
-                middle.x - cell.x, middle.y - cell.y, middle.left, arrived, left, lit.get(PLANET)
-            )
+            PlanetFacts(middle.x - cell.x, middle.y - cell.y, middle.left, arrived, lit.get(PLANET))
         )
+        left = tuple(game.view["paper_planes"])
         self.sky.show(SkyFacts(facts.stories_left(game), facts.board_owed(game), left), planned)
         self.planes.show(piles, boards, planned)
 

@@ -165,13 +165,12 @@ class CloudSpot(LandingSpot):
 @dataclass(frozen=True)
 class PlanetFacts:
     """The planet: its middle in its cell, whether it lies at the left edge, who has arrived
-    (their looks), the paper planes still there (best first), and what flying there would be."""
+    (their looks), and what flying there would be."""
 
     x: float
     y: float
     at_left: bool
     arrived: tuple[int, ...]
-    left: tuple[int, ...]
     landing: Landing | None = None
 
 

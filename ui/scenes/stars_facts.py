@@ -56,10 +56,9 @@ class Option:
 
 @dataclass(frozen=True)
 class Landing:
-    """A space that can be flown to: how many clouds away, the action, and what it would bring
+    """What it is to fly to a space: how many clouds away, the action, and what it would bring
     the one who flies (None: not known yet); `open` tells that chance or a choice adds to it."""
 
-    space: int
     steps: int
     action: int
     gain: int | None = None
@@ -265,7 +264,7 @@ def landings(
         effect = effects[at] if at < len(effects) else None
         gain = None if effect is None else effect.change.get(name)
         more = effect is not None and bool(effect.left_out)
-        found[space] = Landing(space, space - here, at, gain, more)
+        found[space] = Landing(space - here, at, gain, more)
     return found
 
 

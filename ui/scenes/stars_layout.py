@@ -52,8 +52,6 @@ class Places:
     signs: tuple[tuple[float, float], ...]
     bends: tuple[bool, ...]
     bar: Rect
-    pitch: float
-    row: float
 
 
 def places(width: float, height: float, boards: Sequence[int], *, portrait: bool) -> Places:
@@ -94,8 +92,6 @@ def places(width: float, height: float, boards: Sequence[int], *, portrait: bool
         _signs(boards, legs, bends, left),
         bends,
         Rect(0, height - bar, width, bar),
-        pitch,
-        row,
     )
 
 

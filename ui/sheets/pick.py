@@ -33,7 +33,6 @@ class PickSheet(Sheet):
         self.tag = tag
         self._own = (game, components)
         self._catalogue = catalogue
-        self._shelf = ""
         self.games = {
             name: PushButton(symbol=GAME_SYMBOLS[name], name=games.title(name)) for name in GAMES
         }

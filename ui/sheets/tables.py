@@ -65,7 +65,6 @@ class TablesSheet(Sheet):
 
     def __init__(self, known: int, **values: Any) -> None:
         super().__init__(title=words("Tables of tags"), wants=[640, 560], **values)
-        self._known = known
         self._found: Found | None = None
         self._table: TagTable | None = None
         self.saved = Saved()

@@ -47,7 +47,6 @@ class TitleLine(Sketch):
 
     title = ObjectProperty("")
     under = ObjectProperty("")
-    indent = NumericProperty(0)
     beside = NumericProperty(BESIDE)
 
     def __init__(self, **values: Any) -> None:

@@ -285,6 +285,15 @@ class Peek(Intent, frozen=True):
     touch: int
 
 
+class MoveUnseen(Intent, frozen=True):
+    """A player moves what lies hidden on a cell of their planet to another one. Which tile it is,
+    the table knows and no screen does."""
+
+    player: str
+    cell: tuple[int, int]
+    to: tuple[int, int]
+
+
 class Darken(Intent, frozen=True):
     """The screen went dark, or somebody woke it."""
 

@@ -97,6 +97,7 @@ class Table:
             intents.Undo: self._moves.undo,
             intents.Redo: self._moves.redo,
             intents.Correct: self._moves.correct,
+            intents.MoveUnseen: self._moves.move_unseen,
             intents.Deal: Dealing(self._desk, self._moves).deal,
             intents.NewGame: self._games.new,
             intents.Resume: self._games.resume,

@@ -47,6 +47,7 @@ CHANGES_A_GAME = (
     intents.Undo,
     intents.Redo,
     intents.Correct,
+    intents.MoveUnseen,
     intents.Deal,
     intents.NewGame,
     intents.Resume,

@@ -37,6 +37,16 @@ class Moves:
             else:
                 self.do(lines, CHANGE)
 
+    def move_unseen(self, intent: intents.MoveUnseen) -> None:
+        """Move a hidden tile; nothing, where none lies there any more."""
+        playing = self._desk.playing
+        secret = None if playing is None else playing.match.secret(intent.player)
+        cells = {} if secret is None else secret["cells"]
+        tile = next((tile for tile, cell in cells.items() if tuple(cell) == intent.cell), None)
+        if tile is not None:
+            action = {"type": "arrange", "player": intent.player, "tile": tile}
+            self.do(({**action, "cell": list(intent.to)},), PLAY)
+
     def correct(self, intent: intents.Correct) -> None:
         """Points by hand."""
         action: dict[str, Json] = {"type": "correct"}

@@ -37,7 +37,7 @@ class Planet:
 
 
 class Board(Touchable):
-    """Draws a planet. `lit_cells` can be touched, `chosen_tile` is held; a tile in `away` is
+    """Draws a planet. `lit_cells` can be touched, `chosen_cell` is held; a tile in `away` is
     still on its way and not drawn. Where it is `walked`, the keyboard goes from cell to cell, and
     Enter touches the one it is on."""
 
@@ -49,18 +49,24 @@ class Board(Touchable):
         super().__init__(**values)
         self.planet = Planet(0, ())
         self.lit_cells: frozenset[Cell] = frozenset()
-        self.chosen_tile = ""
+        self.chosen_cell: Cell | None = None
         self.away: frozenset[str] = frozenset()
         self._turning: frozenset[str] = frozenset()
         self.touched_cell: Cell | None = None
         self.cursor: Cell = (0, 0)
         self.fbind("turn_share", self.redraw)
 
-    def show(self, planet: Planet, *, lit: frozenset[Cell] = frozenset(), chosen: str = "") -> None:
+    def show(
+        self,
+        planet: Planet,
+        *,
+        lit: frozenset[Cell] = frozenset(),
+        chosen: Cell | None = None,
+    ) -> None:
         """Show a planet; tiles that have just been turned over turn before one's eyes."""
         fresh = planet.down - self.planet.down
         known = {face.id for _, face in self.planet.cells}
-        self.planet, self.lit_cells, self.chosen_tile = planet, lit, chosen
+        self.planet, self.lit_cells, self.chosen_cell = planet, lit, chosen
         if fresh and fresh & known and self.attached and self.desk.motion:
             self._turning = fresh & known
             self.turn_share = 0.0
@@ -71,12 +77,7 @@ class Board(Touchable):
     def keep_away(self, ids: frozenset[str]) -> None:
         """Do not draw these tiles for now."""
         self.away = ids
-        self.changed((self.planet, self.lit_cells, self.chosen_tile, ids))
-
-    def finish(self) -> None:
-        """End a movement at once."""
-        Animation.cancel_all(self, "turn_share")
-        self.turn_share = 1.0
+        self.changed((self.planet, self.lit_cells, self.chosen_cell, ids))
 
     def cell_at(self, x: float, y: float) -> Cell | None:
         """The cell at a place in pixels, or the nearest where it is touched beside its edge."""
@@ -188,7 +189,6 @@ class Board(Touchable):
                 line=GOLD,
                 stroke=3,
             )
-        for cell, face in self.planet.cells:
-            if face.id == self.chosen_tile:
-                x, y = cell[1] * side, cell[0] * side
-                pen.box(x, y, side, side, radius=side / 10, line=GOLD, stroke=4.5)
+        if self.chosen_cell is not None:
+            x, y = self.chosen_cell[1] * side, self.chosen_cell[0] * side
+            pen.box(x, y, side, side, radius=side / 10, line=GOLD, stroke=4.5)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.components.planet import SOURCES
-from companion.intents import Play
+from companion.intents import Intent, MoveUnseen, Play
 from companion.rules.game import Term
 from companion.snapshots import GameOn
 from ui import near
@@ -15,7 +15,7 @@ from ui.drawing.pen import Pen
 from ui.scenes import planet_facts as facts
 from ui.scenes.planet_board import Board
 from ui.scenes.planet_places import Figure
-from ui.scenes.planet_tiles import Face, draw_character, item_symbol
+from ui.scenes.planet_tiles import Cell, Face, draw_character, item_symbol
 from ui.sheets.peek import PeekSheet
 from ui.sheets.who import LookAwaySheet
 from ui.sketch import Sketch
@@ -56,7 +56,7 @@ class CloseUp(Sketch):
         self.board = Board()
         self.board.walked = True
         self.details = Details()
-        self._held = ""
+        self._held: Cell | None = None
         self.game: GameOn | None = None
         self.box: dict[str, Face] = {}
         self.peek = PushButton(symbol="help", label=words("My characters"))
@@ -73,10 +73,10 @@ class CloseUp(Sketch):
         planet = facts.planet(
             game, box, self.name, seat.number, active=facts.taker(game) == self.name
         )
-        laid = {face.id: face for _, face in planet.cells}
-        if self._held not in laid:
-            self._held = ""
-        lit = facts.cells(game, laid[self._held].kind) if self._held else frozenset()
+        kinds = facts.kinds_on(game, planet)
+        if self._held not in kinds:
+            self._held = None
+        lit = frozenset() if self._held is None else facts.cells(game, kinds[self._held])
         self.board.show(planet, lit=lit, chosen=self._held)
         items = facts.players(game)[self.name].get("items", {})
         self.details.show(facts.figures(game, self.name), items)
@@ -88,7 +88,7 @@ class CloseUp(Sketch):
 
     def prompt(self) -> Words:
         """What can be done here."""
-        if self._held:
+        if self._held is not None:
             return words("Touch the cell where this tile is to lie.")
         if self._movable():
             return words("Touch a tile to move it, or beside the planet to go back.")
@@ -122,27 +122,25 @@ class CloseUp(Sketch):
         cell = board.touched_cell
         if cell is None or self.game is None:
             return
-        laid = dict(board.planet.cells)
         if not self._movable():
             self._back()
             return
-        if self._held and cell in board.lit_cells:
-            if cell not in laid or laid[cell].id != self._held:
-                self.desk.post(
-                    Play(
-                        {
-                            "type": "arrange",
-                            "player": self.name,
-                            "tile": self._held,
-                            "cell": list(cell),
-                        }
-                    )
-                )
-            self._held = ""
+        if self._held is not None and cell in board.lit_cells:
+            if cell != self._held:
+                self.desk.post(self._moving(self._held, cell))
+            self._held = None
         else:
-            self._held = laid[cell].id if cell in laid else ""
+            self._held = cell if cell in facts.kinds_on(self.game, board.planet) else None
         self.show(self.game, self.box)
         self._retell()
+
+    def _moving(self, cell: Cell, to: Cell) -> Intent:
+        """What asks for a tile to be moved. Of a hidden one nothing is known but where it lies."""
+        face = dict(self.board.planet.cells).get(cell)
+        if face is None:
+            return MoveUnseen(self.name, cell, to)
+        action = {"type": "arrange", "player": self.name, "tile": face.id, "cell": list(to)}
+        return Play(action)
 
     def _look_away(self) -> None:
         """Ask the others to look away; then the player sees, while touching, what is hidden."""

@@ -32,6 +32,15 @@ def choosing(game: GameOn) -> bool:
     return turn is not None and "choose_stack" in turn["expects"]
 
 
+def kinds_on(game: GameOn, planet: Planet) -> dict[Cell, str]:
+    """What kind of tile lies on which cell of a planet: of hidden ones that much is known."""
+    secret = str(game.facts["secret"][0]) if planet.hidden else ""
+    return {
+        **{cell: face.kind for cell, face in planet.cells},
+        **dict.fromkeys(planet.hidden, secret),
+    }
+
+
 def arranges(game: GameOn, name: str) -> bool:
     """Whether a player has tiles that can be moved."""
     return name in game.facts["arranges"]

@@ -49,3 +49,26 @@ def test_where_nothing_is_hidden_there_is_no_secret(tmp_path: Path) -> None:
         found = begun(here, hidden=False)
         here.post(intents.Peek("Ana", 7))
         assert found == []
+
+
+def test_a_hidden_character_is_moved_and_nobody_sees_which(tmp_path: Path) -> None:
+    with TableInHand(tmp_path) as here:
+        found = begun(here)
+        here.post(intents.Peek("Ana", 7))
+        ((tile, cell),) = found[-1].entry["cells"].items()
+        corner = (3 - cell[0], cell[1])
+        here.post(intents.MoveUnseen("Ana", tuple(cell), corner))
+        assert here.seen("Ana")["hidden_cells"] == [list(corner)]
+        assert here.game.actions == 3
+        assert tile not in msgspec.json.encode(here.game.view).decode()
+        here.post(intents.Peek("Ana", 8))
+        assert found[-1].entry["cells"] == {tile: list(corner)}
+
+
+def test_where_nothing_hidden_lies_nothing_is_moved(tmp_path: Path) -> None:
+    with TableInHand(tmp_path) as here:
+        begun(here)
+        here.post(
+            intents.MoveUnseen("Ana", (1, 1), (0, 0)), intents.MoveUnseen("Ben", (0, 0), (3, 3))
+        )
+        assert here.game.actions == 2

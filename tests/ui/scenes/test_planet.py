@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.intents import NameNext, Play
+from companion.intents import MoveUnseen, NameNext, Play
 from tests.ui import samples
 from tests.ui.samples import NAMES
 from ui.theme import TILE_FLIES, Motion
@@ -122,7 +122,7 @@ def test_a_planet_opens_close_up_and_a_tile_moves_by_two_touches(driver: Any) ->
         driver.touch(x, y)
 
     touch_cell(cell)
-    assert board.chosen_tile == face.id
+    assert board.chosen_cell == cell
     free = next(c for c in board.lit_cells if c != cell)
     touch_cell(free)
     [asked] = driver.table.posted
@@ -130,6 +130,20 @@ def test_a_planet_opens_close_up_and_a_tile_moves_by_two_touches(driver: Any) ->
     assert asked == Play(action)
     driver.key(27)
     assert table.scene.close_up is None, "Escape goes back to the table"
+
+
+def test_a_hidden_character_is_moved_without_the_screen_knowing_which_it_is(driver: Any) -> None:
+    table = at(driver, steps=46, hidden_characters=True)
+    table.touch(table.scene.boards[0])
+    board = table.scene.close_up.board
+    cell = board.planet.hidden[0]
+    assert cell not in dict(board.planet.cells)
+    side = board.width / 4
+    for where in (cell, (3 - cell[0], cell[1])):
+        x = board.x + (where[1] + 0.5) * side
+        driver.touch(x, driver.window.height - (board.top - (where[0] + 0.5) * side))
+    assert driver.table.posted == [MoveUnseen("Ana", cell, (3 - cell[0], cell[1]))]
+    assert board.chosen_cell is None
 
 
 def test_a_tile_is_moved_by_the_keyboard_from_cell_to_cell(driver: Any) -> None:
@@ -156,7 +170,7 @@ def test_a_tile_is_moved_by_the_keyboard_from_cell_to_cell(driver: Any) -> None:
     cell, face = board.planet.cells[-1]
     walk_to(cell)
     driver.key(ENTER)
-    assert board.chosen_tile == face.id
+    assert board.chosen_cell == cell
     free = next(c for c in board.lit_cells if c != cell)
     walk_to(free)
     driver.key(ENTER)

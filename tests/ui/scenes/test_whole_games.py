@@ -18,7 +18,7 @@ pytestmark = pytest.mark.own_process
 
 TOUCHED = (
     ("own/planet/planets-built.jsonl", (800, 480)),
-    ("cases/planet/random-3p-undo-0013.jsonl", (720, 1280)),
+    ("cases/planet/random-3p-mixed-0020.jsonl", (720, 1280)),
     ("cases/planet/random-3p-known-0030.jsonl", (1280, 720)),
     ("cases/stars/random-4p-telescopes-0008.jsonl", (800, 480)),
     ("own/stars/cards-gone.jsonl", (720, 1280)),

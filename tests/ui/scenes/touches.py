@@ -20,6 +20,7 @@ from ui.scenes.stars_sheets import StealSheet
 from ui.screens.score import ScoreColumn
 from ui.sheets.choices import ChoicesSheet
 from ui.sheets.correct import STEPS, CorrectSheet
+from ui.sheets.peek import PeekSheet
 from ui.sheets.tiles import TileButton, TilesSheet
 from ui.sheets.who import LookAwaySheet, WhoSheet
 
@@ -41,7 +42,7 @@ def _name(room: Room, name: str) -> None:
 def _pick(room: Room, tiles: list[str]) -> None:
     """Touch tiles on the sheet that asks which, once the others look away where one is hidden."""
     if isinstance(room.sheet, LookAwaySheet):
-        room.touch(room.sheet.ready)
+        room.touch(room.sheet._go)
     sheet = room.sheet
     assert isinstance(sheet, TilesSheet)
     for tile in tiles:
@@ -93,6 +94,8 @@ def _arrange(room: Room, action: Action) -> None:
     room.touch(scene.boards[names.index(action["player"])])
     board = scene.close_up.board
     cells = {face.id: cell for cell, face in board.planet.cells}
+    if action["tile"] not in cells:
+        cells = _peek(room)
     where, to = cells[action["tile"]], tuple(action["cell"])
     if where != to:
         for cell in (where, to):
@@ -101,6 +104,21 @@ def _arrange(room: Room, action: Action) -> None:
     _go_back(room, scene.close_up)
     if over:
         room.touch(room.stage.screen.ids.menu)
+
+
+def _peek(room: Room) -> dict[str, tuple[int, int]]:
+    """Where the tiles of a planet lie, hidden ones too, for the finger of their owner."""
+    room.touch(room.scene.close_up.peek)
+    room.touch(room.sheet._go)
+    sheet = room.sheet
+    assert isinstance(sheet, PeekSheet)
+    room.press(sheet.pad)
+    room.until(lambda: not sheet.board.planet.hidden, "the hidden characters")
+    cells = {face.id: cell for cell, face in sheet.board.planet.cells}
+    room.driver.release()
+    assert sheet.board.planet.hidden
+    room.touch(sheet.done)
+    return cells
 
 
 def _go_back(room: Room, close_up: Any) -> None:

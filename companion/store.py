@@ -44,8 +44,6 @@ class Store(Archive):
         self._run = 0
         self._run_sure = False
         opened = open_checked(folder, marks)
-        self.clean = opened.clean
-        """Whether the last stop was an orderly one."""
         self.messages = opened.messages
         """What opening found that the people at the table must know; mostly nothing."""
         self._db = opened.db
@@ -143,11 +141,6 @@ class Store(Archive):
     def watch(self, listener: Callable[[Status], None]) -> None:
         """Have changes of `status` told to a listener, on the writer's thread."""
         self._listeners.append(listener)
-
-    @property
-    def alive(self) -> bool:
-        """Whether the writer still works."""
-        return self._writer.alive
 
     def ask(self, answer: Answer) -> None:
         """Have the writer answer once it is done with what is queued: for the watchdog. A full

@@ -110,11 +110,6 @@ class ServoGlass:
         return self._simulated
 
     @property
-    def position(self) -> float | None:
-        """Where it stands, as a pulse in microseconds; None if nobody knows."""
-        return self._at
-
-    @property
     def places(self) -> tuple[float, float, float]:
         """The end stops as pulses in microseconds: side 0 on top, flat, side 1 on top."""
         return (self._places.sides[0], self._places.flat, self._places.sides[1])

@@ -10,7 +10,6 @@ from __future__ import annotations
 import errno
 import os
 import struct
-from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -72,17 +71,6 @@ class MarkFile:
         if self._fd >= 0:
             os.close(self._fd)
             self._fd = -1
-
-
-def read_mark(folder: Path) -> Mark | None:
-    """The newest mark in a folder, without making a file."""
-    with suppress(OSError):
-        fd = os.open(folder / MARK, os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC)
-        try:
-            return _newest(fd)[1]
-        finally:
-            os.close(fd)
-    return None
 
 
 def _newest(fd: int) -> tuple[int, Mark | None]:

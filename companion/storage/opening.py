@@ -36,11 +36,9 @@ SUSPECT = "suspect"
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """A checked database: the writing connection, whether the last stop was orderly, and what
-    the people at the table must know."""
+    """A checked database: the writing connection, and what the people at the table must know."""
 
     db: sqlite3.Connection
-    clean: bool
     messages: tuple[Message, ...]
 
 
@@ -68,7 +66,7 @@ def open_checked(folder: Path, marks: MarkFile) -> Opened:
             raise StoreFault(Code.DAMAGED, again.what.text) from again
     (folder / SUSPECT).unlink(missing_ok=True)
     discard(folder / READY)
-    return Opened(db, clean is not None, messages)
+    return Opened(db, messages)
 
 
 def _attempt(

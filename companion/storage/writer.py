@@ -89,11 +89,6 @@ class Writer:
         """What is wrong with the disk now; None while all is well."""
         return self._fault
 
-    @property
-    def alive(self) -> bool:
-        """Whether the thread runs: for the watchdog."""
-        return self._thread.is_alive()
-
     def submit(self, job: Job) -> None:
         """Queue a job. After `close` it is told at once that nothing is saved any more."""
         if self._closing.is_set():

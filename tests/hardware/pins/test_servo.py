@@ -110,7 +110,7 @@ def test_laying_flat_takes_half_the_time() -> None:
     motion.show(FLAT)
     moving = [at for at, length in motion.pulses.sent if length not in (None, 1500)]
     assert max(moving) == pytest.approx(0.6, abs=0.03)
-    assert motion.glass.position == 1500
+    assert motion.glass._at == 1500
     motion.glass.close()
 
 
@@ -118,7 +118,7 @@ def test_it_never_moves_at_start() -> None:
     for known in (600.0, None):
         motion = Motion(known)
         assert motion.pulses.sent == []
-        assert motion.glass.position == known
+        assert motion.glass._at == known
         assert not motion.glass.moved_within(10)
         motion.glass.close()
 
@@ -164,7 +164,7 @@ def test_in_the_end_it_lies_flat_and_holds_nothing() -> None:
     motion.glass.close()
     motion.glass.close()
     motion.glass.show(UP_0)
-    assert motion.glass.position == 1500
+    assert motion.glass._at == 1500
     assert motion.pulses.sent[-1][1] is None
 
 
@@ -172,14 +172,14 @@ def test_in_the_end_it_lies_flat_though_it_was_not_moved_since_the_start() -> No
     """A power cut left it standing: what the table keeps then is a glass that lies."""
     motion = Motion(600)
     motion.glass.close()
-    assert motion.glass.position == 1500
+    assert motion.glass._at == 1500
     assert motion.memory.kept == [1500]
 
 
 def test_one_whose_place_nobody_knows_stays_as_it_is() -> None:
     motion = Motion(None)
     motion.glass.close()
-    assert motion.glass.position is None
+    assert motion.glass._at is None
     assert motion.pulses.sent == [(0.0, None)], "it is only let go"
     assert motion.memory.kept == []
 
@@ -206,7 +206,7 @@ def test_a_servo_that_fails_stops_nothing(caplog: pytest.LogCaptureFixture) -> N
     with caplog.at_level("CRITICAL", "hardware.glass_servo"):
         glass.show(UP_1)
         glass.close()
-    assert glass.position == 1500
+    assert glass._at == 1500
     assert {status.health for status in told} == {Health.LOST}, "and its page says so"
     assert told[0].reason is not None
 
@@ -261,7 +261,7 @@ def test_other_end_stops_hold_from_the_next_movement_on() -> None:
     assert motion.glass.places == (620, 1490, 2380)
     assert motion.pulses.sent == []
     motion.show(UP_1)
-    assert motion.glass.position == 2380
+    assert motion.glass._at == 2380
     motion.glass.close()
 
 

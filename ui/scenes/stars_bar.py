@@ -8,7 +8,7 @@ from ui.desk import words
 from ui.scenes.stars_facts import Option
 from ui.scenes.stars_pieces import Piece
 from ui.sketch import Sketch
-from ui.widgets.button import PushButton
+from ui.widgets.button import PushButton, stand_alike
 
 NARROWEST = 56.0
 WIDEST = {"card": 66.0, "token": 112.0}
@@ -27,6 +27,7 @@ class Bar(Sketch):
         self.retire = PushButton(label=words("Retire"), symbol="house")
         self.pile = PushButton(label=words("The pile"), symbol="plane")
         self.stories = PushButton(label=words("Stories"), symbol="story")
+        stand_alike(self.pile, self.stories)
         self._buttons: tuple[PushButton, ...] = ()
         for button in (self.retire, self.stories, self.pile):
             self.add_widget(button)

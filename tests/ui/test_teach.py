@@ -132,3 +132,22 @@ def test_what_was_saved_late_shows_though_nobody_waits_any_more(driver: Any) -> 
     driver.desk.library.lines.append(Taught("prince", "explain", "A"))
     tell(driver, "A", settled=1)
     assert driver.stage.screen.catalogue.count(Slot("prince", "explain")) == 1
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
+@pytest.mark.parametrize("game", ["stars", "prince", "mort"])
+def test_what_is_due_is_seen_whole_however_large_the_type_is(
+    display: str, size: tuple[int, int], game: str
+) -> None:
+    from tests.ui.driver import Driver
+
+    driver = Driver(size, "de", library=Shelf(), text_size=130)
+    driver.show(Snapshot(1, 0.0, statuses=WELL))
+    driver.stage.go("teach", game=game)
+    driver.frames()
+    things = driver.stage.screen.things
+    _, top, _, tall = things.thing(things.due).place
+    seen = things._scroller.offset
+    assert seen <= top
+    assert top + tall <= seen + things.place[3]
+    driver.close()

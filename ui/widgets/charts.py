@@ -75,9 +75,7 @@ class PlayerBar(_Row):
             pen.box(left, 10, max(won, 12.0), 18, PLAYER_COLOURS[self.shape], radius=6)
         figures = words("{wins} of {plays}", wins=found.wins, plays=found.plays)
         pen.text(figures, width - 92, 6, Type.FIGURE, CREAM, room=84, tall=26, align="right")
-        pen.text(
-            _beside(found), left, 31, Type.LEAST, MIST, room=width - left - 6, tall=22, may_cut=True
-        )
+        pen.text(_beside(found), left, 31, Type.LEAST, MIST, room=width - left - 6, tall=22)
 
 
 def _beside(found: PlayerFigures) -> Words:

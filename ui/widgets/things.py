@@ -14,6 +14,9 @@ from ui.theme import ASIDE, CREAM, GOLD, LEAF, MIST, NIGHT0, NIGHT2, NIGHT3, Typ
 from ui.widgets.paper import Picture, draw_picture
 from ui.widgets.scroller import Scroller
 
+_LEAST = 62.0
+"""No thing is less wide, that fingers find it."""
+
 
 class Thing(Touchable):
     """A thing with how many tags it has: a check for one, a figure for more; dim, with an empty
@@ -57,7 +60,6 @@ class Thing(Touchable):
                 lines=2,
                 align="middle",
                 smallest=0.7,
-                may_cut=True,
             )
         if self.count or not whole:
             self._mark(pen, x + side - 8, y + side - 8)
@@ -147,7 +149,7 @@ class Things(Sketch):
         """Bring what is due into sight, and some of what comes after it."""
         due = None if self.due is None else self.thing(self.due)
         if due is not None:
-            self._scroller.reveal(due.place[1], due.place[3] * 1.6)
+            self._scroller.reveal(due.place[1], min(due.place[3] * 1.6, self.place[3]))
 
     def _placed_anew(self, *_: object) -> None:
         self._space()
@@ -159,6 +161,7 @@ class Things(Sketch):
         many, room = len(self.things), width - 10
         columns = self._columns(many, room, height)
         each = min((room - 4 * (columns - 1)) / columns, self._sizes[1])
+        each = min(each, max(_LEAST, height - self._tall(0.0)))  # a row is seen whole
         tall = self._tall(each)
         for at, thing in enumerate(self.things):
             thing.place = [at % columns * (each + 4), at // columns * (tall + 4), each, tall]
@@ -177,9 +180,9 @@ class Things(Sketch):
     @property
     def _sizes(self) -> tuple[float, float]:
         if not self._captioned:
-            return (62.0, 110.0)
+            return (_LEAST, 110.0)
         scale = self.desk.theme.text_percent / 100 if self.attached else 1.0
-        return (108.0 * scale, 132.0 * scale)
+        return (66.0 + 40.0 * max(1.0, scale), 132.0 * scale)
 
     def _tall(self, each: float) -> float:
         if not self._captioned:

@@ -166,9 +166,10 @@ def refused(kernel: Kernel, chip: Path) -> NoPulses:
 
 class TestRefusals:
     def test_files_that_come_late_are_waited_for(self, kernel: Kernel) -> None:
-        kernel.chip(0, PI_4, 2)
+        chip = kernel.chip(0, PI_4, 2)
         kernel.late = 20
         pulses(kernel).send(1500)
+        assert (chip / "pwm0/enable").read_text() == "1\n"
 
     def test_files_that_never_come(self, kernel: Kernel) -> None:
         chip = kernel.chip(0, PI_4, 2)

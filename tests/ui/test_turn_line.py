@@ -15,7 +15,7 @@ from ui.desk import words
 
 pytestmark = pytest.mark.own_process
 SAID_BY = ("headline", "_flies")
-STATES = {"and tell what was reaped", "as the reaper", "the residence is over"}
+STATES = {"as the reaper", "the residence is over"}
 """What stands in the second line."""
 SAMPLES = {"number": 15, "cause": "orange", "most": 3}
 

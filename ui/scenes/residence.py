@@ -26,6 +26,12 @@ from ui.widgets.strip import Note, Row
 BAR = 60.0
 
 
+def _turn(game: GameOn) -> int:
+    """Which turn it is: as all play at the table, it is all that ending one changes."""
+    ended = [line for line in game.log if line.kind == "end_turn" and not line.undone]
+    return len(ended) + 1
+
+
 class ResidenceScene(Scene):
     """Houses to touch, and the cards that are played."""
 
@@ -69,7 +75,8 @@ class ResidenceScene(Scene):
             return Headline("", words("Somebody has left"), words("the residence is over"))
         owed = game.view["owed"]
         if not owed:
-            return Headline("", words("Play on at the table"), words("and tell what was reaped"))
+            under = words("Turn {turn} · tell what was reaped", turn=_turn(game))
+            return Headline("", words("Play on at the table"), under)
         first, more = owed[0], len(owed) - 1
         reaps = first["as"] == "reaper"
         state: Words = words("as the reaper") if reaps else words("as the reaped")

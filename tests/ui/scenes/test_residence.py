@@ -135,6 +135,21 @@ def test_owed_moves_have_a_place_in_their_order(driver: Any) -> None:
     assert shown["Ana"] is None
 
 
+def test_the_end_of_a_turn_is_seen_though_nothing_lies_elsewhere(driver: Any) -> None:
+    table = seated(driver, 3)
+    say = driver.desk.say
+
+    def told() -> str:
+        return str(say(table.scene.headline(table.scene.game).state))
+
+    assert "Turn 1" in told()
+    table.touch(table.scene.bar.end)
+    table.touch(table.scene.bar.end)
+    assert "Turn 3" in told()
+    table.touch(driver.stage.screen.ids.undo)
+    assert "Turn 2" in told(), "a turn that was taken back has not ended"
+
+
 def test_who_stands_before_the_road_or_behind_it_is_seen(driver: Any) -> None:
     table = seated(driver, 2, REAPED, route="ogvwbr")
     assert table.scene._road.outside == ((0, 1), ())

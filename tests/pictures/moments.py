@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from companion.devices import READER, Health, Sand
+from companion.devices import READER, Health, Sand, Status
 from companion.rules.game import Refused
-from companion.snapshots import GlassView, Mood, Status
+from companion.snapshots import GlassView, Mood
 from companion.table.playing import PLAY
 from tests.pictures.cases import case, table
 from tests.pictures.devices import device

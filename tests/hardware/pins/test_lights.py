@@ -1,4 +1,4 @@
-"""Seat lights and the bar of sand on mock pins."""
+"""Seat lights on mock pins."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from typing import Any
 
 from gpiozero.pins.mock import MockFactory
 
-from companion.devices import LIGHTS, Health, Sand
+from companion.devices import LIGHTS, Health
 from companion.table.outputs import Outputs
-from hardware.lights import SandBar, SeatLights
-from tests.companion.storage.desk import HandClock
+from hardware.lights import SeatLights
 
 
 class TestLights:
@@ -29,19 +28,3 @@ class TestLights:
         [status] = told
         assert (status.device, status.health) == (LIGHTS, Health.LOST)
         lights.close()
-
-    def test_the_bar_shrinks_as_the_sand_runs(self, pins: MockFactory) -> None:
-        clock = HandClock()
-        bar = SandBar((17, 27, 22, 23), pins, clock)
-        bar.show(Sand(60, 60, True, at=clock.now))
-        assert [pins.pin(n).state for n in (17, 27, 22, 23)] == [1, 1, 1, 1]
-        clock.turn(30)
-        assert bar.look()
-        assert [pins.pin(n).state for n in (17, 27, 22, 23)] == [0, 0, 1, 1]
-        clock.turn(30)
-        assert not bar.look()
-        bar.show(Sand(30, 60, False, at=clock.now))
-        clock.turn(100)
-        assert not bar.look()
-        assert [pins.pin(n).state for n in (17, 27, 22, 23)] == [0, 0, 1, 1]
-        bar.close()

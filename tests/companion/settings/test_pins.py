@@ -1,0 +1,63 @@
+"""One pin, one part."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.settings.pins import uses
+from tests.companion.settings.texts import read, said
+
+
+def test_two_uses_of_one_pin_are_refused_with_both_names() -> None:
+    loaded = read("[pins]\nservo = 18\nbuzzer = 18\n")
+    assert said(loaded) == [
+        (
+            3,
+            "GPIO 18 is used by “pins.servo” and by “pins.buzzer”: the second is left out.",
+        )
+    ]
+    assert loaded.settings.pins.servo == 18
+    assert loaded.settings.pins.buzzer is None
+
+
+@pytest.mark.parametrize("port", ["/dev/serial0", "/dev/ttyAMA0", "/dev/ttyS0"])
+@pytest.mark.parametrize("order", ["{reader}{pins}", "{pins}{reader}"])
+@pytest.mark.parametrize(
+    ("key", "pins"),
+    [
+        ("pins.buzzer", "[pins]\nbuzzer = {pin}\n"),
+        ("pins.buttons.next", "[pins.buttons]\nnext = {pin}\n"),
+        ("pins.lights[1]", "[pins]\nlights = [4, {pin}]\n"),
+    ],
+)
+@pytest.mark.parametrize("pin", [14, 15])
+def test_the_pins_of_the_reader_s_port_are_no_part_s(
+    port: str, order: str, key: str, pins: str, pin: int
+) -> None:
+    """Whichever stands first: the reader cannot be put on other pins."""
+    reader = f'[reader]\nport = "{port}"\n'
+    loaded = read(order.format(reader=reader, pins=pins.format(pin=pin)))
+    (told,) = [text for _, text in said(loaded)]
+    assert told == (f"GPIO {pin} is used by “reader.port” and by “{key}”: the second is left out.")
+    assert loaded.settings.reader.port == port
+    assert uses(loaded.settings.pins) == []
+
+
+@pytest.mark.parametrize("port", ["auto", "off", "/dev/ttyUSB0"])
+def test_other_ports_leave_the_pins_free(port: str) -> None:
+    loaded = read(f'[reader]\nport = "{port}"\n[pins]\nbuzzer = 14\n')
+    assert said(loaded) == []
+    assert loaded.settings.pins.buzzer == 14
+
+
+def test_a_list_that_loses_a_pin_is_not_fitted_at_all() -> None:
+    loaded = read("[pins]\nbuzzer = 5\nlights = [4, 5, 6]\n[pins.buttons]\nnext = 6\n")
+    assert loaded.settings.pins.lights == ()
+    assert loaded.settings.pins.buttons.next == 6
+    assert len(loaded.mistakes) == 1
+
+
+def test_servo_positions_must_differ() -> None:
+    loaded = read("[pins]\nservo = 12\n[hourglass]\npulse_0 = 1500\n")
+    assert loaded.settings.pins.servo is None
+    assert said(loaded)[0][1].startswith("The three servo positions must differ")

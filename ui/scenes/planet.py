@@ -139,6 +139,8 @@ class PlanetScene(Scene):
         self.retell()
 
     def _places(self, game: GameOn) -> tuple[Place, ...]:
+        if game.view["finished"]:
+            return ()
         stacks = game.view["stacks"]
         if facts.choosing(game):
             open_kinds = facts.open_stacks(game)
@@ -179,7 +181,7 @@ class PlanetScene(Scene):
         game = self.game
         if game is None:
             return
-        spots = self._planned(game).tiles
+        spots = self._planned(game).tiles[: len(self.tiles)]
         labels = tuple(view.shown.label for view in self.tiles if view.shown.kind)
         for view, preview, spot in zip(self.tiles, self.previews, spots, strict=True):
             face = view.shown.face
@@ -195,7 +197,7 @@ class PlanetScene(Scene):
             self.place[2],
             self.place[3],
             len(names),
-            max(1, len(self._places(game))),
+            len(self._places(game)) or 3,  # at the end none, and the planets stay where they are
             names.index(who),
             portrait=portrait,
             stacks=facts.choosing(game),

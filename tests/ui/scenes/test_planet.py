@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.intents import MoveUnseen, NameNext, Play
+from companion.table.playing import PLAY
 from tests.ui import samples
 from tests.ui.samples import NAMES
 from ui.theme import TILE_FLIES, Motion
@@ -225,6 +226,25 @@ def test_a_tile_flies_from_the_table_to_its_cell_and_a_touch_ends_it(
     table.touch(driver.stage.screen.ids.undo)
     assert not driver.stage.flights, "what is taken back flies nowhere"
     driver.close()
+
+
+def test_when_all_planets_are_built_no_place_waits_for_a_tile(display: str) -> None:
+    from tests.ui.driver import Driver
+    from tests.ui.scenes.touched import Touched
+
+    driver = Driver(motion=True)
+    all_of_it = samples.played(names=NAMES[:4], steps=1000)
+    playing = samples.played(names=NAMES[:4], steps=all_of_it.match.actions - 1)
+    table = Touched(driver, playing)
+    assert len(table.scene.tiles) == 4
+    last = next(a for a in table.scene.game.legal if a["type"] == "take")
+    playing.play([last], PLAY)
+    playing.confirmed()
+    table.show()
+    driver.stage.go("play", stay=True)
+    driver.frames()
+    assert table.scene.game.view["finished"]
+    assert table.scene.tiles == []
 
 
 def test_without_motion_a_tile_lies_on_its_planet_at_once(driver: Any) -> None:

@@ -136,10 +136,13 @@ def _ids(found: object) -> tuple[str, ...]:
 
 
 def main(arguments: list[str]) -> int:
-    """List the texts, one a line, with a file each stands in."""
+    """List the texts, one a line, with a file each stands in; of a language those that it lacks,
+    and the translations of what is said nowhere."""
     found = missing(arguments[0]) if arguments else texts()
     for text, where in found.items():
         sys.stdout.write(f"{min(where)}: {text}\n")
+    for text in left_over(arguments[0]) if arguments else ():
+        sys.stdout.write(f"said nowhere: {text}\n")
     return 0
 
 

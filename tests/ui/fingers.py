@@ -49,6 +49,10 @@ class Fingers:
         self._fake(_MOTION, 0, x, y)
         self._fake(_PRESS, _LEFT)
 
+    def move(self, x: float, y: float) -> None:
+        """Move it."""
+        self._fake(_MOTION, 0, x, y)
+
     def release(self) -> None:
         """Lift it."""
         self._fake(_RELEASE, _LEFT)

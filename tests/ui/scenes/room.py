@@ -29,6 +29,7 @@ from hardware.clock import SystemClock
 from hardware.fit import fit
 from tests.pictures.touching import above, in_sight
 from tests.ui.driver import Driver
+from tests.ui.fingers import Fingers
 
 PATIENCE = 30.0
 """Seconds without an answer after which something is wrong."""
@@ -53,8 +54,13 @@ class Room:
         settings: Mapping[str, Json] = CALM,
         *,
         by_keys: bool = False,
+        fingers: Fingers | None = None,
     ) -> None:
+        """`by_keys` goes everywhere by the keyboard; `fingers` are those of an X server on which
+        no other window is, else the window itself is told of touches."""
         self.by_keys = by_keys
+        self._fingers = fingers
+        self._heard = 0
         clock = SystemClock()
         self.store = Store.open(folder, clock)
         self.fittings, self._give_back = fit(Settings(), clock, simulated=True, folder=folder)
@@ -65,6 +71,8 @@ class Room:
         )
         self.screen = self.driver.screen
         self.desk, self.stage = self.driver.desk, self.driver.stage
+        for event in ("down", "move", "up"):
+            self.driver.window.fbind(f"on_touch_{event}", self._hear)
         self.table.start()
         for key, value in {**settings, "language": language}.items():
             self.table.post(Adjust(key, value))
@@ -72,6 +80,8 @@ class Room:
 
     def close(self) -> None:
         """Everything is put away, in the order in which the app does it."""
+        for event in ("down", "move", "up"):
+            self.driver.window.funbind(f"on_touch_{event}", self._hear)
         self.table.stop()
         self.driver.close()
         self.screen.loop.close()
@@ -160,7 +170,7 @@ class Room:
     def tap(self, widget: Any) -> None:
         """Touch a widget in the middle of what is in sight of it, and let go."""
         self.press(widget)
-        self.driver.release()
+        self.lift()
 
     def press(self, widget: Any) -> None:
         """Put a finger on a widget; what is scrolled away is dragged into sight before."""
@@ -181,18 +191,52 @@ class Room:
     def touch_ground(self, x: float, y: float) -> None:
         """Touch a place of the picture, in pixels from its lower left corner."""
         self._down(x, y)
-        self.driver.release()
+        self.lift()
         self.settle()
 
     def drag(self, widget: Any, to: tuple[float, float]) -> None:
         """Drag a widget by its middle to a place of the picture."""
         self.press(widget)
-        self.driver.drag(to[0], self.driver.window.height - 1 - to[1])
-        self.driver.release()
+        self._move(*to)
+        self.lift()
         self.settle()
 
+    def lift(self) -> None:
+        """Lift the finger."""
+        if self._fingers is None:
+            self.driver.release()
+        else:
+            self._fingers.release()
+            self._wait_for_touch()
+
     def _down(self, x: float, y: float) -> None:
-        self.driver.press(x, self.driver.window.height - 1 - y)
+        y = self.driver.window.height - 1 - y
+        if self._fingers is None:
+            self.driver.press(x, y)
+        else:
+            self._fingers.press(*self._on_screen(x, y))
+            self._wait_for_touch()
+
+    def _move(self, x: float, y: float) -> None:
+        y = self.driver.window.height - 1 - y
+        if self._fingers is None:
+            self.driver.drag(x, y)
+        else:
+            self._fingers.move(*self._on_screen(x, y))
+            self._wait_for_touch()
+
+    def _on_screen(self, x: float, y: float) -> tuple[float, float]:
+        window = self.driver.window
+        return window.left + x, window.top + y
+
+    def _hear(self, *_: object) -> None:
+        self._heard += 1
+
+    def _wait_for_touch(self) -> None:
+        """Until what a finger does has come through the server, and is shown."""
+        before = self._heard
+        self.until(lambda: self._heard > before, "a touch")
+        self.driver.frames(2)
 
     def _scroll_to(self, widget: Any, window: Any) -> None:
         """Drag what lies in a window until all of a widget in it is in sight, or as much as fits,
@@ -206,11 +250,10 @@ class Room:
                 return
             by = min(max(by, -0.8 * window.height), 0.8 * window.height)
             x, y = window.center_x, window.center_y - by / 2
-            height = self.driver.window.height - 1
             self._down(x, y)
-            self.driver.drag(x, height - y - (DRAG if by > 0 else -DRAG))
-            self.driver.drag(x, height - y - by)
-            self.driver.release()
+            self._move(x, y + (DRAG if by > 0 else -DRAG))
+            self._move(x, y + by)
+            self.lift()
 
     def touch_cell(self, board: Any, cell: tuple[int, int]) -> None:
         """Touch a cell of a planet, or walk to it and press Enter."""
@@ -228,7 +271,7 @@ class Room:
             side = board.width / 4
             x, y = board.x + (cell[1] + 0.5) * side, board.top - (cell[0] + 0.5) * side
             self._down(x, y)
-            self.driver.release()
+            self.lift()
         self.settle()
 
     def go_to(self, widget: Any) -> None:

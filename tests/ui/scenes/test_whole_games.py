@@ -1,6 +1,6 @@
 """Whole recorded games at the whole product, from Home to the score sheet: once by touches alone,
-once by the keyboard alone, and once begun by touches and then by scans alone. All end with the
-scores of the record, on the screen and in the journal."""
+once by the keyboard alone, and once begun by touches and then by scans alone. The touches are the X
+server's. All end with the scores of the record, on the screen and in the journal."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ import pytest
 from companion.match import Match, whole
 from companion.record import lines
 from tests.records import ROOT
+from tests.ui.fingers import Fingers
+from tests.virtual_screen import server
 
 pytestmark = pytest.mark.own_process
 
@@ -54,13 +56,21 @@ def recorded(name: str) -> tuple[Match, list[dict[str, Any]]]:
 
 
 @pytest.fixture
-def rooms(display: str, data_folder: Path) -> Iterator[Any]:
+def fingers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Fingers]:
+    """Those of an X server of its own, on which the window of this test is alone."""
+    with server() as name, Fingers(name) as made:
+        monkeypatch.setenv("DISPLAY", name)
+        yield made
+
+
+@pytest.fixture
+def rooms(fingers: Fingers, data_folder: Path) -> Iterator[Any]:
     from tests.ui.scenes.room import Room
 
     opened: list[Room] = []
 
     def open_room(size: tuple[int, int] = (800, 480), *, by_keys: bool = False) -> Room:
-        opened.append(Room(data_folder, size, by_keys=by_keys))
+        opened.append(Room(data_folder, size, by_keys=by_keys, fingers=fingers))
         opened[-1].driver.unseen()
         return opened[-1]
 

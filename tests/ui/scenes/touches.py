@@ -115,7 +115,7 @@ def _peek(room: Room) -> dict[str, tuple[int, int]]:
     room.press(sheet.pad)
     room.until(lambda: not sheet.board.planet.hidden, "the hidden characters")
     cells = {face.id: cell for cell, face in sheet.board.planet.cells}
-    room.driver.release()
+    room.lift()
     assert sheet.board.planet.hidden
     room.touch(sheet.done)
     return cells

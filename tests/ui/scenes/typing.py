@@ -36,7 +36,7 @@ def _key(room: Room, sheet: KeyboardSheet, letter: str) -> None:
     held = keys[next(plain for plain, accents in ACCENTS.items() if small in accents)]
     room.press(held)
     room.until(lambda: bool(sheet._accents), f"what lies over {held.letter}")
-    room.driver.release()
+    room.lift()
     room.tap(_accent(sheet, letter))
 
 

@@ -237,6 +237,8 @@ class Pen:
             ground = blend(SKY_TOP, SKY_LOWEST, share)
             for run in block.runs:
                 wide = width_of(run.text, run.pixels, run.bold, run.mono)
+                if room is not None:  # a dot right behind the last word would end it
+                    wide += max(0.0, min(run.pixels * 0.4, room * self.f - run.x - wide))
                 left, low = self._x(x) + run.x, top - block.height + run.y
                 self.painter.box(left, low, wide, run.pixels * 1.18, ground)
         self.painter.text(block, self._x(x), top - block.height, colour)

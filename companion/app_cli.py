@@ -9,9 +9,23 @@ import tempfile
 from argparse import ArgumentParser, Namespace
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.arguments import folder_path, window_size
+
+if TYPE_CHECKING:
+    from companion.caretaker import Caretaker
+    from companion.devices import Bench, Clock, Fittings
+    from companion.finding import Finding
+    from companion.language import Language
+    from companion.library import Library
+    from companion.settings.load import Loaded
+    from companion.settings.schema import Settings
+    from companion.snapshots import GameOn, Snapshot
+    from companion.store import Store
+    from companion.table import Table
+    from companion.watch import Watchdog
+    from ui.app import Display, Screen
 
 FAST_WINDOW = 0.01
 """Seconds of the repeat window in a demonstration without pauses."""
@@ -73,78 +87,41 @@ def _has_display() -> bool:
 
 
 def _run(
-    arguments: Namespace, loaded: Any, language: Any, stack: ExitStack, chosen: list[Path]
+    arguments: Namespace, loaded: Loaded, language: Language, stack: ExitStack, chosen: list[Path]
 ) -> int:
     """Run the app; a copy that is then to be restored is put into `chosen`."""
-    from companion.anew import said_before
-    from companion.caretaker import Caretaker
-    from companion.copies import CopyShelf
-    from companion.garbage import EVERY, settle
     from companion.library import Library
-    from companion.live import Teller
     from companion.settings.demonstration import at_demonstration
     from companion.stopping import OrderlyStop
-    from companion.storage.stick import Stick
     from companion.store import Store
     from companion.table import Table
-    from companion.table.copying import StickNews
-    from companion.table.core import Told
+    from companion.watch import watched
     from hardware.clock import SystemClock, boot_id
-    from hardware.fit import fit
-    from ui.app import Display, Screen
+    from ui.app import Screen
     from ui.window import NoDisplay
 
     sys.setswitchinterval(SWITCH_INTERVAL)
-    settings = loaded.settings
     demo = arguments.demo
-    if demo:
-        settings = at_demonstration(settings)
+    settings = at_demonstration(loaded.settings) if demo else loaded.settings
     stop = stack.enter_context(OrderlyStop())
-    folder = arguments.data or (Path(settings.data.folder) if settings.data.folder else None)
-    if demo and arguments.data is None:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="companion-demo-")))
     clock = SystemClock()
-    store = Store.open(folder, clock, boot=boot_id())
+    store = Store.open(_folder(arguments, settings, stack), clock, boot=boot_id())
     stack.callback(store.close)
-    simulated = demo or arguments.simulated
-    fittings, give_back = fit(settings, clock, simulated=simulated, folder=store.folder)
-    stack.callback(give_back)
-    fittings.notes += said_before()
-
-    def examined() -> Any:
-        from hardware.doctor.command import examine
-
-        return examine(loaded, store.folder)
-
-    fittings.examine = examined
+    fittings = _fitted(arguments, loaded, settings, store, clock, stack)
     # A demonstration without pauses holds the same tile there again at once, and means it.
     window = FAST_WINDOW if demo and arguments.fast else settings.reader.repeat_window
     table = Table(store, fittings, repeat_window=window)
-    screen_settings = settings.screen
-    width, height = arguments.size or (screen_settings.width, screen_settings.height)
-    display = Display(
-        width,
-        height,
-        fullscreen=screen_settings.kiosk,
-        rotation=screen_settings.rotation,
-        cursor=not screen_settings.kiosk,
-    )
     library = Library(store)
     try:
-        screen = Screen(table, language, fittings, library, display)
+        screen = Screen(table, language, fittings, library, _display(arguments, settings))
     except NoDisplay:
         text = "No window can be opened: start this on a desktop, or see `companion doctor`."
         print(language.text(text), file=sys.stderr)
         return 1
-    caretaker = Caretaker(
-        store,
-        lambda found: table.post(Told(found)),
-        CopyShelf(store, Stick()),
-        lambda news: table.post(StickNews(news)),
-    )
+    caretaker = _caretaker(store, table)
     stack.callback(caretaker.stop)
 
-    def see(snapshot: Any) -> None:
+    def see(snapshot: Snapshot) -> None:
         screen.mailbox.put_snapshot(snapshot)
         caretaker.see(snapshot)
 
@@ -159,14 +136,97 @@ def _run(
     stack.callback(table.stop)
     stop.then(screen.quit)
     if demo:
+        assert fittings.bench is not None, "a demonstration has a simulated reader"
         status = _demonstrate(arguments, language, screen, fittings.bench, library)
         # As a shell says of what a signal ended.
         return 128 + stop.signal if status and stop.signal else status
-    watchdog, stopping = _watchdog(store, table, fittings, language)
+    watchdog, stopping = watched(store, table, fittings, language)
     # An app that starts anew does not stop: systemd would end it and forget what it has to say.
     stack.callback(lambda: None if chosen else stopping())
+    _play(store, table, screen, caretaker, watchdog, stack)
+    return 0
 
-    teller = Teller(store.folder, lambda: table.snapshot.service, clock)
+
+def _folder(arguments: Namespace, settings: Settings, stack: ExitStack) -> Path | None:
+    """Where everything is kept: None stands for the platform's folder. A demonstration's goes with
+    it, unless one is named."""
+    if arguments.data is not None:
+        return Path(arguments.data)
+    if arguments.demo:
+        made = tempfile.TemporaryDirectory(prefix="companion-demo-")
+        return Path(stack.enter_context(made))
+    return Path(settings.data.folder) if settings.data.folder else None
+
+
+def _fitted(
+    arguments: Namespace,
+    loaded: Loaded,
+    settings: Settings,
+    store: Store,
+    clock: Clock,
+    stack: ExitStack,
+) -> Fittings:
+    """The devices, and the doctor who looks at them when somebody asks."""
+    from companion.anew import said_before
+    from hardware.fit import fit
+
+    simulated = arguments.demo or arguments.simulated
+    fittings, give_back = fit(settings, clock, simulated=simulated, folder=store.folder)
+    stack.callback(give_back)
+    fittings.notes += said_before()
+
+    def examined() -> list[Finding]:
+        from hardware.doctor.command import examine
+
+        return examine(loaded, store.folder)
+
+    fittings.examine = examined
+    return fittings
+
+
+def _display(arguments: Namespace, settings: Settings) -> Display:
+    from ui.app import Display
+
+    screen = settings.screen
+    width, height = arguments.size or (screen.width, screen.height)
+    return Display(
+        width,
+        height,
+        fullscreen=screen.kiosk,
+        rotation=screen.rotation,
+        cursor=not screen.kiosk,
+    )
+
+
+def _caretaker(store: Store, table: Table) -> Caretaker:
+    """Who looks after what is kept, and tells the table."""
+    from companion.caretaker import Caretaker
+    from companion.copies import CopyShelf
+    from companion.storage.stick import Stick
+    from companion.table.copying import StickNews
+    from companion.table.core import Told
+
+    return Caretaker(
+        store,
+        lambda found: table.post(Told(found)),
+        CopyShelf(store, Stick()),
+        lambda news: table.post(StickNews(news)),
+    )
+
+
+def _play(
+    store: Store,
+    table: Table,
+    screen: Screen,
+    caretaker: Caretaker,
+    watchdog: Watchdog,
+    stack: ExitStack,
+) -> None:
+    """Run the screen to its end. What nobody waits for begins after the first frame."""
+    from companion.garbage import EVERY, settle
+    from companion.live import Teller
+
+    teller = Teller(store.folder, lambda: table.snapshot.service, store.clock)
     stack.callback(teller.stop)
 
     def first_frame() -> None:
@@ -179,29 +239,15 @@ def _run(
         caretaker.start()
 
     screen.run(first_frame)
-    return 0
 
 
-def _watchdog(store: Any, table: Any, fittings: Any, language: Any) -> tuple[Any, Any]:
-    """What tells systemd that everything answers, and what tells it that an end has begun."""
-    import faulthandler
-
-    from companion.notify import Notifier
-    from companion.table.core import Asked
-    from companion.watch import Watch, Watchdog, status_line
-
-    notifier = Notifier.from_environment()
-    if notifier.watchdog is not None:
-        faulthandler.enable()  # an app that systemd ends says in the journal where it was stuck
-    asked = {"journal": store.ask, "table": lambda answer: table.post(Asked(answer))}
-    reader = fittings.reader
-    beating = {} if reader is None else {"reader": lambda: reader.beat}
-    watch = Watch(fittings.clock, asked, beating)
-    made = Watchdog(notifier, watch, lambda: status_line(table.snapshot, language))
-    return made, notifier.stopping
-
-
-def _demonstrate(arguments: Namespace, language: Any, screen: Any, bench: Any, library: Any) -> int:
+def _demonstrate(
+    arguments: Namespace,
+    language: Language,
+    screen: Screen,
+    bench: Bench,
+    library: Library,
+) -> int:
     """Let the demonstration play, then print the score sheet and where pictures and record are."""
     from companion.cli import table as score_table
     from companion.garbage import settle
@@ -214,7 +260,7 @@ def _demonstrate(arguments: Namespace, language: Any, screen: Any, bench: Any, l
         pictures.mkdir(parents=True, exist_ok=True)
     ended: list[int] = []
 
-    def finished(game: Any) -> None:
+    def finished(game: GameOn) -> None:
         ended.append(game.id)
         if arguments.fast:
             screen.quit()

@@ -5,15 +5,19 @@ What is only sick answers too: a full disk, an unplugged reader. That is shown, 
 
 from __future__ import annotations
 
+import faulthandler
 import logging
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from companion.devices import Clock, Health
+from companion.devices import Clock, Fittings, Health
 from companion.language import Language
 from companion.notify import Notifier
 from companion.rules.game import Message
 from companion.snapshots import Snapshot
+from companion.store import Store
+from companion.table import Table
+from companion.table.mailbox import Asked
 
 log = logging.getLogger(__name__)
 
@@ -99,3 +103,18 @@ def status_line(snapshot: Snapshot, language: Language) -> str:
     sick = (status for status in snapshot.statuses if status.health is not Health.READY)
     parts.extend(status.reason for status in sick if status.reason is not None)
     return " ".join(language.say(part) for part in parts)
+
+
+def watched(
+    store: Store, table: Table, fittings: Fittings, language: Language
+) -> tuple[Watchdog, Callable[[], None]]:
+    """What tells systemd that everything answers, and what tells it that an end has begun."""
+    notifier = Notifier.from_environment()
+    if notifier.watchdog is not None:
+        faulthandler.enable()  # an app that systemd ends says in the journal where it was stuck
+    asked = {"journal": store.ask, "table": lambda answer: table.post(Asked(answer))}
+    reader = fittings.reader
+    beating = {} if reader is None else {"reader": lambda: reader.beat}
+    watch = Watch(fittings.clock, asked, beating)
+    made = Watchdog(notifier, watch, lambda: status_line(table.snapshot, language))
+    return made, notifier.stopping

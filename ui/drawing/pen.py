@@ -236,7 +236,7 @@ class Pen:
             share = 1 - (top - block.height / 2) / self.desk.theme.height
             ground = blend(SKY_TOP, SKY_LOWEST, share)
             for run in block.runs:
-                wide = width_of(run.text, run.pixels, run.bold, run.mono)
+                wide = float(width_of(run.text, run.pixels, run.bold, run.mono))
                 if room is not None:  # a dot right behind the last word would end it
                     wide += max(0.0, min(run.pixels * 0.4, room * self.f - run.x - wide))
                 left, low = self._x(x) + run.x, top - block.height + run.y

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.codes import component_code, number_code, seat_code, word_code
 from companion.devices import CHIPS, Cue, Health, Role
-from companion.rules.game import Json
+from companion.rules.game import Header, Json
 from companion.rules.registry import GAMES, LETTERS
 from companion.service import DEVICES
+from tests.ui.eyes import in_sight
 from tests.ui.hand import Move
-from tests.ui.seatings import seating, tags_of
+from tests.ui.reached import DISTURBING
+from tests.ui.resting import ABOUT_A_GAME
+from tests.ui.seatings import full, seating, tags_of
+from ui.palettes import PLAYERS as PALETTES
+from ui.palettes import USUAL
 
 ROAMED = "screens"
 """What is played where nothing is: one goes from one main screen to another."""
@@ -29,6 +35,7 @@ SETTINGS: dict[str, tuple[Json, ...]] = {
     "language": LANGUAGES,
     "text_size": TEXT_SIZES,
     "motion": (True, False),
+    "palette": (USUAL, *PALETTES),
     "rotation": (0, 0, 90, 180, 270),
     "turn_screen": (True, False),
     "muted": (True, False),
@@ -36,8 +43,8 @@ SETTINGS: dict[str, tuple[Json, ...]] = {
     "brightness": (10, 60, 100),
     "sleep": (0, 1, 10),
 }
-ABOUT_A_GAME = ("new_game", "components", "labels", "rules", "tags", "teach")
-"""Screens that are gone to with a game."""
+MOST_PLAYED = 150
+"""Actions of a whole game at most, before the monkey begins."""
 COMES_BACK = 0.2
 """How likely it is at each step that one goes back to the table from another screen."""
 AT_ONCE = 0.15
@@ -51,8 +58,11 @@ class Chooser:
         self.room = room
         self.game = game
         self.chance = random.Random(seed)
+        self._touched: Counter[str] = Counter()
+        self._disturbed: Counter[str] = Counter()
         deeds: tuple[tuple[float, Callable[[], Move]], ...] = (
-            (40, self.touch_something),
+            (24, self.touch_something),
+            (24, self.touch_what_is_new),
             (16, self.play),
             (11, self.scan),
             (9, self.key),
@@ -65,6 +75,7 @@ class Chooser:
             (4, self.setting),
             (2, self.resize),
             (2, self.cable),
+            (4, self.disturb),
             (1, self.device),
             (2, self.wait_or_go_on),
             (2, self.ask),
@@ -83,9 +94,27 @@ class Chooser:
         count = self.chance.randrange(2, 5) if self.chance.random() < AT_ONCE else 1
         return [deed() for deed in self.chance.choices(self._deeds, self._shares, k=count)]
 
+    def warm(self) -> Iterator[Move]:
+        """A long evening in short, so that what is kept of one is there: a whole game of as many as
+        can play, its score sheet and its log, and one that is only told."""
+        if self.game == ROAMED:
+            return
+        for told in (False, True):
+            yield self._table(full(self.game, told=told))
+            for _ in range(MOST_PLAYED):
+                game = self.room.desk.snapshot.game
+                if game is None or game.view["finished"]:
+                    break
+                yield self.play()
+            for name in ("play", "score", "log"):
+                yield ["go", name, {}]
+
     def begin(self) -> Move:
         """A new game of the kind."""
-        table = seating(self.game, self.chance)
+        return self._table(seating(self.game, self.chance))
+
+    @staticmethod
+    def _table(table: Header) -> Move:
         raw = {"game": table.game, "players": list(table.players), "first": table.first}
         return ["begin", {**raw, "options": dict(table.options)}]
 
@@ -113,6 +142,33 @@ class Chooser:
         """Touch what can be touched."""
         return ["touch", *self._target()]
 
+    def touch_what_is_new(self) -> Move:
+        """Touch what is in sight and was touched least so far: so every sheet is opened once."""
+        stage = self.room.stage
+        shown = {id(widget) for widget in in_sight(stage.topmost)}
+        targets = [one for one in stage.focus.targets() if id(one) in shown]
+        if not targets:
+            return self.touch_something()
+        self.chance.shuffle(targets)
+        target = min(targets, key=lambda one: self._touched[self._kind_of(one)])
+        self._touched[self._kind_of(target)] += 1
+        return ["touch", *self._middle(target)]
+
+    def _kind_of(self, target: Any) -> str:
+        """What tells a target from others, whatever is played."""
+        said = getattr(target, "label", "") or getattr(target, "name", "")
+        kinds = type(self.room.sheet).__name__, type(target).__name__, repr(said)[:60]
+        return "/".join((self.room.stage.name, *kinds, getattr(target, "symbol", "")))
+
+    def disturb(self) -> Move:
+        """Pull, turn or change, here, what was pulled, turned or changed here least so far."""
+        place = f"{self.room.stage.name}/{type(self.room.sheet).__name__}"
+        what = min(DISTURBING, key=lambda one: self._disturbed[f"{place}/{one}"])
+        self._disturbed[f"{place}/{what}"] += 1
+        if what in SETTINGS:
+            return ["post", "Adjust", {"key": what, "value": self.chance.choice(SETTINGS[what])}]
+        return self.cable() if what == "cable" else self.resize()
+
     def hold(self) -> Move:
         """Keep a finger on something."""
         return ["hold", *self._target()]
@@ -139,8 +195,10 @@ class Chooser:
         targets = stage.focus.targets()
         if not targets:
             return self._place()
-        target = self.chance.choice(targets)
-        x, y = stage.to_parent(target.center_x, target.center_y)
+        return self._middle(self.chance.choice(targets))
+
+    def _middle(self, target: Any) -> list[int]:
+        x, y = self.room.stage.to_parent(target.center_x, target.center_y)
         return [int(x), int(self.room.driver.window.height - y)]
 
     def key(self) -> Move:
@@ -265,6 +323,7 @@ class Chooser:
                 ("NameNext", {"player": player}),
                 ("NameNext", {"player": player}),
                 ("Peek", {"player": player, "touch": 1}),
+                ("MoveUnseen", {"player": player, "cell": (0, 0), "to": (3, 3)}),
                 ("WriteRecord", {"game_id": game.id}),
             ]
         return ["post", *self.chance.choice(asked)]

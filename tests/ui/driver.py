@@ -122,6 +122,14 @@ class Driver:
         self._narrow = lambda *_: glViewport(0, 0, 1, 1)
         self.window.bind(on_draw=self._narrow)
 
+    def shown(self) -> None:
+        """Draw a few frames and show them also where they are not seen: only so is given back what
+        another size of the window took, and what was drawn before."""
+        for _ in range(4):
+            self.window.canvas.ask_update()
+            self.frames(1)
+            self._flip()
+
     def touch(self, x: float, y: float) -> None:
         """Touch and let go; pixels from the top left corner."""
         self.press(x, y)

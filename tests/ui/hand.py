@@ -9,10 +9,11 @@ from typing import Any
 
 import msgspec
 
-from companion import intents
+from companion import garbage, intents
 from companion.devices import Health, Press, Role, Status
 from companion.record import header
 from companion.rules.game import Json, Message
+from tests.ui.resting import rest
 
 Move = list[Json]
 PACKAGES = ("ui.screens", "ui.sheets", "ui.scenes", "ui.devices", "ui.editors", "ui.widgets")
@@ -122,9 +123,16 @@ class Hand:
                 import_module(module.name)
         for name in AHEAD:
             self._room.stage.go(name)
-        self._post("PrintLabels", {"labels": {"game": "planet"}, "language": "en"})
         self._room.settle()
         self._room.stage.go("home")
+
+    def _pause(self) -> None:
+        """Nobody does anything for a while: then the app looks for garbage."""
+        garbage.search()
+
+    def _rest(self) -> None:
+        """Put everything away, where memory is compared."""
+        rest(self._room)
 
     def _begin(self, raw: dict[str, Json]) -> None:
         self._room.begin(header({"format": 1, **raw}))

@@ -44,6 +44,13 @@ def seating(name: str, chance: random.Random) -> Header:
     return Header(name, players, chance.choice(players), options, builtin(name))
 
 
+def full(name: str, *, told: bool) -> Header:
+    """A table of that game with all its seats taken."""
+    players = tuple(LONG.format(n=n)[-24:] for n in range(1, max(game(name).PLAYERS) + 1))
+    options: dict[str, Json] = {"score_only": True} if told else {}
+    return Header(name, players, players[0], options, builtin(name))
+
+
 def tags_of(name: str) -> tuple[str, ...]:
     """The components of a game as it comes, in the order of their codes."""
     return tuple(things(name))

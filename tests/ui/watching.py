@@ -2,37 +2,64 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import logging
 import os
+import resource
+import sys
 import time
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion import garbage
 
+MIB = 1 << 20
+BLOCK = 100
+"""Bytes that one of Python's own blocks has on average: it counts them and not their bytes."""
+COLD = 0.002
+"""Seconds of work that it costs at most to have lost the processor: its caches hold what somebody
+else needs, and thread time counts the fetching as work."""
+
+
+class Frame(NamedTuple):
+    """How long a frame took, the input before it included: the seconds until it was done, those
+    that this thread worked on it, and how often others took the processor from it meanwhile."""
+
+    took: float
+    work: float
+    ousted: int
+
+    def own(self, slowed: float) -> float:
+        """The seconds of work that are the frame's own fault on a machine so much slowed down."""
+        return (self.work - self.ousted * COLD) / slowed
+
 
 class FrameWatch:
-    """How long each frame takes, the input before it included: the seconds until it is done, and
-    those that this thread worked on it. Where they differ, the machine did something else."""
+    """Looks at each frame."""
 
     def __init__(self) -> None:
         from kivy.base import EventLoop
 
-        self.frames: list[tuple[float, float]] = []
+        self.frames: list[Frame] = []
         self._loop, self._idle = EventLoop, EventLoop.idle
         EventLoop.idle = self._timed
 
     def _timed(self) -> None:
-        began, worked = time.perf_counter(), time.thread_time()
+        began, worked, ousted = time.perf_counter(), time.thread_time(), _ousted()
         self._idle()
-        worked = time.thread_time() - worked
-        self.frames.append((time.perf_counter() - began, worked))
+        worked, ousted = time.thread_time() - worked, _ousted() - ousted
+        self.frames.append(Frame(time.perf_counter() - began, worked, ousted))
 
     def close(self) -> None:
         """Watch no more."""
         self._loop.idle = self._idle
+
+
+def _ousted() -> int:
+    """How often this thread has lost its processor to somebody else."""
+    return resource.getrusage(resource.RUSAGE_THREAD).ru_nivcsw
 
 
 class Pace:
@@ -64,11 +91,35 @@ class Heard(logging.Handler):
         self.said.append(self.format(record))
 
 
-def memory() -> float:
-    """MiB of this process that lie in memory, once it was tidied up as the product does it."""
+class _Malloc(ctypes.Structure):
+    """glibc's `struct mallinfo2`."""
+
+    _fields_ = tuple(
+        (name, ctypes.c_size_t)
+        for name in (
+            *("arena", "ordblks", "smblks", "hblks", "hblkhd"),
+            *("usmblks", "fsmblks", "uordblks", "fordblks", "keepcost"),
+        )
+    )
+
+
+class Memory(NamedTuple):
+    """MiB of this process once it was tidied up: how many lie in memory, which depends on how what
+    is free lies between what is used; and how many are in use, which does not."""
+
+    resident: float
+    used: float
+
+
+def memory() -> Memory:
+    """What there is now."""
     garbage.search()
     pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / (1 << 20)
+    of_c = ctypes.CDLL(None).mallinfo2
+    of_c.restype = _Malloc
+    told = of_c()
+    used = told.uordblks + told.hblkhd + sys.getallocatedblocks() * BLOCK
+    return Memory(pages * os.sysconf("SC_PAGE_SIZE") / MIB, used / MIB)
 
 
 def left_over(room: Any) -> Counter[str]:

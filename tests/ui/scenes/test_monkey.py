@@ -10,39 +10,98 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.monkey import GAMES
+from tests.ui.monkey import GAMES, NEVER, compare
+from tests.ui.reached import grouped, ungrouped
+from tests.ui.watching import COLD, Frame, Memory
 
 ROOT = Path(__file__).parents[3]
 FEW, MANY = 300, 5000
 SEED = 612
+LEAK = 60
+"""KiB a step. Half of it is found by most runs, and this by each."""
 
 
-def monkey(game: str, steps: int, seed: int, display: str) -> str:
-    """What a monkey in a process of its own says in the end."""
-    command = [sys.executable, "-m", "tests.ui.monkey", game]
-    done = subprocess.run(
-        [*command, "--steps", str(steps), "--seed", str(seed)],
+def run(game: str, *more: str) -> subprocess.CompletedProcess[str]:
+    """A monkey in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "tests.ui.monkey", game, *more],
         cwd=ROOT,
         stdin=subprocess.DEVNULL,
         capture_output=True,
         encoding="utf-8",
         errors="replace",
     )
+
+
+def monkey(game: str, steps: int, seed: int) -> str:
+    """What a monkey says in the end that broke nothing."""
+    done = run(game, "--steps", str(steps), "--seed", str(seed))
     assert done.returncode == 0, done.stderr[-6000:]
     return done.stdout
 
 
+@pytest.fixture(scope="module")
+def left() -> dict[str, set[str]]:
+    """What each game's monkey has never reached."""
+    return {}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_monkey_at_the_table_breaks_nothing(display: str, game: str) -> None:
-    assert f"{FEW} steps" in monkey(game, FEW, SEED, display)
+    assert f"{FEW} steps" in monkey(game, FEW, SEED)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_monkey_that_has_all_evening_breaks_nothing(
-    display: str, game: str, capsys: pytest.CaptureFixture[str]
+    display: str, game: str, left: dict[str, set[str]], capsys: pytest.CaptureFixture[str]
 ) -> None:
     faulthandler.cancel_dump_traceback_later()  # it takes minutes, and looks itself if it is stuck
-    told = monkey(game, MANY, random.randrange(1_000_000), display)
+    told = monkey(game, MANY, random.randrange(1_000_000))
     with capsys.disabled():
         print(f"\n{told}", end="")
+    [line] = [one for one in told.splitlines() if one.startswith(NEVER)]
+    left[game] = ungrouped(line.removeprefix(NEVER))
+    if left.keys() == set(GAMES):
+        missed = set.intersection(*left.values())
+        assert not missed, f"none of them has ever reached {grouped(missed)}"
+
+
+@pytest.mark.long
+def test_a_leak_on_purpose_is_found(display: str) -> None:
+    done = run("screens", "--steps", str(FEW), "--seed", str(SEED), "--leak", str(LEAK))
+    assert done.returncode != 0
+    assert "memory grew at rest" in done.stderr
+
+
+def looks(*used: float) -> None:
+    """Compare room after room."""
+    curve: list[tuple[int, Memory]] = []
+    for step, size in enumerate(used):
+        compare(curve, step, Memory(200.0, size))
+
+
+def test_memory_may_come_once_and_not_again_and_again() -> None:
+    looks(100, 106, 107, 112, 112, 118, 119)
+    looks(100, 98, 103, 104, 100, 105)
+    with pytest.raises(AssertionError, match="memory grew"):
+        looks(100, 100, 103, 106)
+    with pytest.raises(AssertionError, match="memory grew"):
+        looks(100, 106, 109)
+
+
+def test_memory_that_is_not_counted_may_not_come_without_end() -> None:
+    with pytest.raises(AssertionError, match="memory grew"):
+        compare([(0, Memory(200.0, 100.0))], 1, Memory(240.0, 100.0))
+
+
+def test_a_frame_answers_for_its_own_work_alone() -> None:
+    assert Frame(0.5, 0.09, 0).own(1.0) == 0.09
+    assert Frame(0.5, 0.18, 0).own(2.0) == 0.09
+    assert Frame(0.5, 0.09 + 40 * COLD, 40).own(1.0) == pytest.approx(0.09)
+
+
+def test_what_was_never_reached_can_be_read_back() -> None:
+    missed = {"sheet Menu", "sheet Who", "turned at screen home", "intent Play"}
+    assert ungrouped(grouped(missed)) == missed
+    assert ungrouped(grouped(set())) == set()

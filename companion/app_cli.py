@@ -204,7 +204,7 @@ def _caretaker(store: Store, table: Table) -> Caretaker:
     from companion.copies import CopyShelf
     from companion.storage.stick import Stick
     from companion.table.copying import StickNews
-    from companion.table.core import Told
+    from companion.table.mailbox import Told
 
     return Caretaker(
         store,

@@ -300,6 +300,3 @@ def _shown(sign: Sign, playing: Playing) -> Message:
 
 def _nobody(_: object) -> None:
     return None
-
-
-__all__ = ["Asked", "Stop", "Table", "Tick", "Told"]

@@ -13,7 +13,7 @@ import pytest
 from companion.caretaker import Caretaker
 from companion.rules.game import Message
 from companion.snapshots import Snapshot
-from companion.table.core import Told
+from companion.table.mailbox import Told
 from tests.companion.storage.desk import Desk, HandClock
 from tests.companion.table.seat import TableInHand
 

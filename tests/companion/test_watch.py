@@ -15,7 +15,7 @@ from companion.rules.game import Message
 from companion.snapshots import Snapshot
 from companion.storage.faults import Code, StoreFault
 from companion.storage.writer import Point
-from companion.table.core import Asked
+from companion.table.mailbox import Asked
 from companion.watch import PATIENCE, Watch, Watchdog, status_line
 from tests.companion.storage.desk import Desk, HandClock
 from tests.companion.table.seat import TableInHand

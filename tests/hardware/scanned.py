@@ -16,7 +16,7 @@ from companion.settings.schema import Settings
 from companion.snapshots import GameOn, Snapshot
 from companion.store import Store
 from companion.table import Table
-from companion.table.core import Asked
+from companion.table.mailbox import Asked
 from hardware.clock import SystemClock
 from hardware.fit import fit
 

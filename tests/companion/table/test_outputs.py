@@ -26,7 +26,7 @@ from companion.language import Language
 from companion.snapshots import Mood, Notice, Snapshot
 from companion.store import Store
 from companion.table import Table
-from companion.table.core import Asked
+from companion.table.mailbox import Asked
 from tests.companion.storage.desk import HandClock
 from tests.companion.table.seat import EarBuzzer, TableInHand
 

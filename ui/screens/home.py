@@ -148,8 +148,8 @@ class WaitingCard(Sketch):
         if self.more:
             self.others.place = [right - 56, 16, 56, 60]
             right -= 64
-        self.abandon.place = [right - 148, 16, 148, 60]
-        self.resume.place = [right - 148 - 8 - 156, 16, 156, 60]
+        self.abandon.place = [right - 146, 16, 146, 60]
+        self.resume.place = [right - 146 - 8 - 166, 16, 166, 60]
 
 
 class HomeScreen(Screen):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ui.desk import Words
 from ui.drawing.pen import Pen
 from ui.scenes import prince_facts as facts
 from ui.sketch import Touchable
@@ -12,7 +13,7 @@ from ui.theme import CREAM, FAINT, GOLD, NIGHT2, NIGHT4, Radius, Role, Stroke, T
 
 MARGIN = 7.0
 """Between the border and the name."""
-SHARE = 0.8
+SHARE = 0.85
 """Rather than in type smaller than this share the names stand on two lines."""
 
 
@@ -32,8 +33,10 @@ class KindCard(Touchable):
         pen.symbol(facts.SYMBOLS[self.kind], width / 2 - 15, 7, 30, GOLD if self.lit else FAINT)
         room, tall = width - 2 * MARGIN, height - 44
         role, lines = setting(pen, room, tall)
-        name = pen.desk.say(facts.task_words(self.kind))
-        parts = name.split(" ", 1) if lines == 2 and " " in name else [name]
+        name = facts.task_words(self.kind)
+        parts: list[Words] = [name]
+        if lines == 2:
+            parts = list(pen.desk.say(name).split(" ", 1))
         step = _line(pen, role)
         top = 38 + (tall - step * len(parts)) / 2
         for number, part in enumerate(parts):

@@ -162,10 +162,11 @@ class Things(Sketch):
         columns = self._columns(many, room, height)
         each = min((room - 4 * (columns - 1)) / columns, self._sizes[1])
         each = min(each, max(_LEAST, height - self._tall(0.0)))  # a row is seen whole
+        columns = max(columns, int((room + 4) / (each + 4)))
         tall = self._tall(each)
         for at, thing in enumerate(self.things):
             thing.place = [at % columns * (each + 4), at // columns * (tall + 4), each, tall]
-        self._scroller.set_height(-(-many // columns) * (tall + 4))
+        self._scroller.set_height(-(-many // columns) * (tall + 4) - 4)
 
     def _columns(self, many: int, room: float, height: float) -> int:
         """As few as let all be seen at once; where that cannot be, as many as can be touched."""
@@ -182,7 +183,7 @@ class Things(Sketch):
         if not self._captioned:
             return (_LEAST, 110.0)
         scale = self.desk.theme.text_percent / 100 if self.attached else 1.0
-        return (66.0 + 40.0 * max(1.0, scale), 132.0 * scale)
+        return (72.0 + 40.0 * max(1.0, scale), 150.0 * scale)
 
     def _tall(self, each: float) -> float:
         if not self._captioned:

@@ -57,6 +57,7 @@ class PretendedHistory:
             seconds=60.0 * chance.randrange(22, 71),
             started=Moment(wall, at % 5 != 2),
             standings=() if aborted else lines,
+            looks=tuple(names.index(name) for name in sitting),
         )
 
     def _chosen(self, game: str, player: int | None) -> list[Played]:

@@ -47,19 +47,35 @@ CHOSEN: dict[Look, tuple[str, ...]] = {
         "mort-6-middle",
         "residence-6-middle",
         "residence-reaping",
+        "history-player-game",
+        "tags",
     ),
-    LARGE: ("planet-5-late-long", "stars-2-late", "prince-task-remember", "mort-wide-late"),
+    LARGE: (
+        "planet-5-late-long",
+        "stars-2-late",
+        "prince-task-remember",
+        "mort-wide-late",
+        "hardware-hourglass",
+    ),
     UPRIGHT: (
         "planet-3-middle",
         "stars-6-late-long",
         "prince-6-late",
         "mort-6-late-long",
         "residence-6-late",
+        "score-mort",
     ),
-    GERMAN: ("planet-4-late-long", "stars-steal", "prince-answers", "mort-change", "play-menu"),
+    GERMAN: (
+        "planet-4-late-long",
+        "stars-steal",
+        "prince-answers",
+        "mort-change",
+        "play-menu",
+        "editor-sheet",
+    ),
 }
-"""One of each kind of thing that is seen in play; a handful is enough to notice a change of the
-look that was not meant."""
+"""One of each kind of thing that is seen in play, and a few of what is around it; a handful is
+enough to notice a change of the look that was not meant."""
 
 
 def take(look: Look) -> Iterator[tuple[str, Any]]:
@@ -90,6 +106,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--only", default="", help="cases whose name begins so")
     given = parser.parse_args(arguments)
     os.environ.setdefault("KIVY_NO_ARGS", "1")  # these arguments are ours
+    os.environ["TZ"] = "UTC"  # as in the tests
     logging.disable(logging.INFO)
     from PIL import Image
 

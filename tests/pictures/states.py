@@ -6,7 +6,15 @@ from __future__ import annotations
 from companion.components import builtin
 from companion.snapshots import Snapshot
 from companion.table.playing import PLAY
-from tests.pictures.cases import case, home_waiting, middle_of, new_game, settings, table
+from tests.pictures.cases import (
+    case,
+    home_waiting,
+    middle_of,
+    new_game,
+    score_so_far,
+    settings,
+    table,
+)
 from tests.pictures.scenes import at, show
 from tests.ui import samples
 from tests.ui.driver import Driver
@@ -109,6 +117,14 @@ def keyboard_full(driver: Driver) -> None:
     sheet = KeyboardSheet(words("What is the new player called?"), lambda name: None)
     driver.stage.open(sheet)
     sheet.typed("W" * LONGEST)
+
+
+@case("score-correct-far")
+def correct_far(driver: Driver) -> None:
+    score_so_far(driver)
+    driver.stage.screen._touched(driver.stage.screen.columns[0])
+    for _ in range(100):
+        driver.stage.sheet._add(-10)
 
 
 @case("score-corrected")

@@ -7,12 +7,14 @@ from typing import Any
 from companion.intents import Correct
 from ui.desk import words
 from ui.drawing.pen import Pen
-from ui.theme import CREAM, EMBER, LEAF, MIST, Colour, Type
+from ui.theme import CREAM, EMBER, LEAF, MIST, Colour, Role, Type
 from ui.widgets.button import PushButton
 from ui.widgets.sheet import Sheet
 
 STEPS = (-10, -1, 1, 10)
 MOST = 999
+EDGE, LEAD = 20.0, 48.0
+"""Beside the figures, and what a player's shape before them takes."""
 
 
 def _minus(figure: str) -> str:
@@ -50,13 +52,17 @@ class CorrectSheet(Sheet):
         super().draw(pen)
         x, y, width, _ = self.box
         figures = self._figures()
-        wide = pen.width("".join(text for text, _ in figures), Type.RESULT)
-        left = x + (width - wide) / 2
+        lead = 0.0 if self._look is None else LEAD
+        wide = sum(pen.width(text, Type.RESULT) for text, _ in figures)
+        share = min(1.0, (width - 2 * EDGE - lead) / wide)
+        role = Role(Type.RESULT.size * share, Type.RESULT.line * share, Type.RESULT.bold)
+        left = x + (width - lead - wide * share) / 2
         if self._look is not None:
-            pen.player(self._look, left - 56, y + 86, 32)
+            pen.player(self._look, left, y + 88, 32)
+            left += lead
         for text, tint in figures:
-            pen.text(text, left, y + 72, Type.RESULT, tint, tall=64)
-            left += pen.width(text, Type.RESULT)
+            pen.text(text, left, y + 72, role, tint, tall=64)
+            left += pen.width(text, role)
 
     def _figures(self) -> list[tuple[str, Colour]]:
         """What stood there, what is added, and what stands there then."""

@@ -217,7 +217,8 @@ def test_a_finger_has_room_for_each_letter_that_a_held_key_offers(
     display: str, language: str, size: tuple[int, int]
 ) -> None:
     from tests.ui.driver import Driver
-    from ui.sheets.keyboard import ACCENTS, KeyboardSheet
+    from ui.sheets.keyboard import KeyboardSheet
+    from ui.sheets.letters import ACCENTS
 
     driver = Driver(size, language)
     sheet = KeyboardSheet("?", lambda name: None, "x")

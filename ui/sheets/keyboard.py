@@ -10,31 +10,16 @@ from typing import Any
 from kivy.clock import Clock
 
 from ui.desk import Words, words
-from ui.drawing.bounds import ELLIPSIS
 from ui.drawing.pen import Pen
-from ui.names import stretches
+from ui.sheets.letters import ACCENTS, DIGITS, LAYOUTS, capital
+from ui.sheets.name_field import LONGEST, NameField
 from ui.sheets.typed import TypingSheet
-from ui.sketch import Sketch, Touchable
-from ui.theme import CREAM, GOLD, LINE, MIST, NIGHT0, NIGHT3, NIGHT4, TOUCH, Radius, Type
+from ui.sketch import Touchable
+from ui.theme import CREAM, GOLD, MIST, NIGHT3, NIGHT4, TOUCH, Radius, Type
 from ui.widgets.button import PushButton
 
-LAYOUTS: dict[str, tuple[str, ...]] = {
-    "en": ("qwertyuiop", "asdfghjkl", "zxcvbnm"),
-    "fr": ("azertyuiop", "qsdfghjklm", "wxcvbn"),
-    "de": ("qwertzuiopü", "asdfghjklöä", "yxcvbnmß"),
-}
-ACCENTS: dict[str, str] = {
-    "a": "àâäáåãæāăą", "c": "çćč", "d": "ďđð", "e": "éèêëęěēė", "g": "ğģ", "i": "îïíìīįı", "k": "ķ",
-    "l": "łļľĺ", "n": "ñńňņ", "o": "ôöóòõøœōő", "r": "řŕ", "s": "ßśšşș", "t": "ťțþ",
-    "u": "ùûüúůūűų", "y": "ÿý", "z": "żźž", "ö": "œø", "ä": "æ", "-": "’'.",
-}  # fmt: skip
-CAPITALS = {"ß": "ß", "ı": "İ"}
-"""Those whose capital is another than Unicode's: none, and the one that I has not itself."""
 HOLD = 0.4
 """Seconds that a letter is held until its accents come up."""
-DIGITS = "1234567890"
-"""What the keys of the first row have besides."""
-LONGEST = 24
 GAP, EDGE = 6.0, 12.0
 """Between two keys, and beside the outermost. A touch in a gap is the nearer key's."""
 HALF = 5
@@ -46,8 +31,6 @@ NARROW = 656.0
 """How tall the sheet is then."""
 WIDE = 470.0
 """And how tall where rows are whole."""
-_UNKNOWN = 22.0
-"""Width of the box for a character that cannot be drawn, with what is beside it."""
 
 
 class Letter(Touchable):
@@ -72,57 +55,6 @@ class Letter(Touchable):
             pen.text(self.digit, 0, 1, Type.LEAST, MIST, room=room, align="right")
 
 
-class Field(Sketch):
-    """What has been typed; a dashed box for each character that no font has."""
-
-    def __init__(self, **values: Any) -> None:
-        super().__init__(**values)
-        self.text = ""
-
-    def show(self, text: str) -> None:
-        """Show the text."""
-        self.text = text
-        self.changed(text)
-
-    def draw(self, pen: Pen) -> None:
-        width, height = self.units
-        pen.box(0, 0, width, height, NIGHT0, radius=Radius.CELL, line=LINE, stroke=2)
-        x = 14.0
-        for part, missing in stretches(self._in_sight(pen, width - 120 - x)):
-            room = width - 110 - x
-            if missing:
-                shown = min(len(part), int(room // _UNKNOWN))
-                for at in range(shown):
-                    pen.dashed(
-                        x + at * _UNKNOWN + 2,
-                        height / 2 - 13,
-                        _UNKNOWN - 4,
-                        26,
-                        MIST,
-                        Radius.CELL / 2,
-                    )
-                x += shown * _UNKNOWN
-            elif part.isspace():
-                x += len(part) * pen.width(" ", Type.MAIN)
-            elif room > 0:
-                x += pen.text(part, x, 0, Type.MAIN, CREAM, room=room, tall=height).width / pen.f
-        pen.box(x + 2, height / 2 - 15, 2.5, 30, GOLD)
-        left = words("{count} of {most}", count=len(self.text), most=LONGEST)
-        pen.text(left, width - 104, 0, Type.LEAST, MIST, room=92, tall=height, align="right")
-
-    def _in_sight(self, pen: Pen, room: float) -> str:
-        """The end of what has been typed, as far as there is room for it."""
-        for start in range(len(self.text)):
-            shown = ELLIPSIS * (start > 0) + self.text[start:]
-            wide = sum(
-                len(part) * _UNKNOWN if missing else pen.width(part, Type.MAIN)
-                for part, missing in stretches(shown)
-            )
-            if wide <= room:
-                return shown
-        return ""
-
-
 class KeyboardSheet(TypingSheet):
     """Asks for a name. `then` gets it, without blanks at its ends."""
 
@@ -138,7 +70,7 @@ class KeyboardSheet(TypingSheet):
         """The key whose accents have come up and that is held still."""
         self._rows: list[list[Letter]] = []
         self._accents: list[Letter] = []
-        self.field = Field()
+        self.field = NameField()
         self.shift = PushButton(symbol="shift", name=words("Capitals"))
         self.dash = Letter("-")
         self.blank = PushButton(label=words("Space"))
@@ -214,7 +146,7 @@ class KeyboardSheet(TypingSheet):
         self._drop_accents()
         self._offered = key if key.pressed else None
         choices = _besides(key)
-        shown = [_capital(letter) if self._upper else letter for letter in choices]
+        shown = [capital(letter) if self._upper else letter for letter in choices]
         width = self.box[2]
         rows = -(-len(shown) // int((width - EDGE) // TOUCH))
         across = -(-len(shown) // rows)
@@ -269,7 +201,7 @@ class KeyboardSheet(TypingSheet):
         self.shift.chosen = upper
         for row in self._rows:
             for key in row:
-                shown = _capital(key.letter) if upper else key.letter.lower()
+                shown = capital(key.letter) if upper else key.letter.lower()
                 if shown != key.letter:
                     key.letter = shown
                     key.redraw()
@@ -324,7 +256,3 @@ class KeyboardSheet(TypingSheet):
 def _besides(key: Letter) -> str:
     """What comes up where a key is held."""
     return ACCENTS.get(key.letter.lower(), "") + key.digit
-
-
-def _capital(letter: str) -> str:
-    return CAPITALS.get(letter, letter.upper())

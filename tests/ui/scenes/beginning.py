@@ -72,7 +72,8 @@ def _seat(room: Room, names: tuple[str, ...]) -> None:
             room.touch(table.card(names[-1]))
             room.touch(room.sheet.on)
     elif late:
-        room.drag(table.card(names[-1]), table.card(names[-2]).center)
+        room.finger.drag(table.card(names[-1]), table.card(names[-2]).center)
+        room.settle()
     assert screen.names == names
 
 

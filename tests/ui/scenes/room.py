@@ -24,12 +24,12 @@ from companion.settings.schema import Settings
 from companion.snapshots import GameOn
 from companion.store import Store
 from companion.table import Table
-from companion.table.core import Asked
+from companion.table.mailbox import Asked
 from hardware.clock import SystemClock
 from hardware.fit import fit
-from tests.pictures.touching import above, in_sight
 from tests.ui.driver import Driver
 from tests.ui.fingers import Fingers
+from tests.ui.scenes.finger import Finger
 
 PATIENCE = 30.0
 """Seconds without an answer after which something is wrong."""
@@ -38,8 +38,6 @@ AT_ONCE = 0.0
 LETTER_OF = {game: letter for letter, game in LETTERS.items()}
 TAB, ENTER = 9, 13
 UP, DOWN, RIGHT, LEFT = 273, 274, 275, 276
-DRAG = 24.0
-"""Pixels after which a finger that moves on is dragging, on every screen here."""
 CALM: Mapping[str, Json] = {"motion": False, "sleep": 0, "muted": True}
 
 
@@ -59,8 +57,6 @@ class Room:
         """`by_keys` goes everywhere by the keyboard; `fingers` are those of an X server on which
         no other window is, else the window itself is told of touches."""
         self.by_keys = by_keys
-        self._fingers = fingers
-        self._heard = 0
         clock = SystemClock()
         self.store = Store.open(folder, clock)
         self.fittings, self._give_back = fit(Settings(), clock, simulated=True, folder=folder)
@@ -71,8 +67,7 @@ class Room:
         )
         self.screen = self.driver.screen
         self.desk, self.stage = self.driver.desk, self.driver.stage
-        for event in ("down", "move", "up"):
-            self.driver.window.fbind(f"on_touch_{event}", self._hear)
+        self.finger = Finger(self, fingers)
         self.table.start()
         for key, value in {**settings, "language": language}.items():
             self.table.post(Adjust(key, value))
@@ -80,8 +75,7 @@ class Room:
 
     def close(self) -> None:
         """Everything is put away, in the order in which the app does it."""
-        for event in ("down", "move", "up"):
-            self.driver.window.funbind(f"on_touch_{event}", self._hear)
+        self.finger.close()
         self.table.stop()
         self.driver.close()
         self.screen.loop.close()
@@ -164,96 +158,8 @@ class Room:
             self.go_to(widget)
             self.driver.key(ENTER)
         else:
-            self.tap(widget)
+            self.finger.tap(widget)
         self.settle()
-
-    def tap(self, widget: Any) -> None:
-        """Touch a widget in the middle of what is in sight of it, and let go."""
-        self.press(widget)
-        self.lift()
-
-    def press(self, widget: Any) -> None:
-        """Put a finger on a widget; what is scrolled away is dragged into sight before."""
-        from ui.widgets.scroller import Scroller
-
-        for holder in above(widget):
-            if isinstance(holder, Scroller):
-                self._scroll_to(widget, holder)
-        seen = in_sight(widget)
-        assert seen is not None, f"no finger reaches {type(widget).__name__}"
-        left, bottom, right, top = seen
-        x, y = (left + right) / 2, (bottom + top) / 2
-        notice = self.stage.notice
-        if widget is not notice and notice.accepts(x, y):
-            self.tap(notice)  # it was read
-        self._down(x, y)
-
-    def touch_ground(self, x: float, y: float) -> None:
-        """Touch a place of the picture, in pixels from its lower left corner."""
-        self._down(x, y)
-        self.lift()
-        self.settle()
-
-    def drag(self, widget: Any, to: tuple[float, float]) -> None:
-        """Drag a widget by its middle to a place of the picture."""
-        self.press(widget)
-        self._move(*to)
-        self.lift()
-        self.settle()
-
-    def lift(self) -> None:
-        """Lift the finger."""
-        if self._fingers is None:
-            self.driver.release()
-        else:
-            self._fingers.release()
-            self._wait_for_touch()
-
-    def _down(self, x: float, y: float) -> None:
-        y = self.driver.window.height - 1 - y
-        if self._fingers is None:
-            self.driver.press(x, y)
-        else:
-            self._fingers.press(*self._on_screen(x, y))
-            self._wait_for_touch()
-
-    def _move(self, x: float, y: float) -> None:
-        y = self.driver.window.height - 1 - y
-        if self._fingers is None:
-            self.driver.drag(x, y)
-        else:
-            self._fingers.move(*self._on_screen(x, y))
-            self._wait_for_touch()
-
-    def _on_screen(self, x: float, y: float) -> tuple[float, float]:
-        window = self.driver.window
-        return window.left + x, window.top + y
-
-    def _hear(self, *_: object) -> None:
-        self._heard += 1
-
-    def _wait_for_touch(self) -> None:
-        """Until what a finger does has come through the server, and is shown."""
-        before = self._heard
-        self.until(lambda: self._heard > before, "a touch")
-        self.driver.frames(2)
-
-    def _scroll_to(self, widget: Any, window: Any) -> None:
-        """Drag what lies in a window until all of a widget in it is in sight, or as much as fits,
-        as far as it can be dragged."""
-        margin, before = min(widget.height, window.height) / 2, None
-        while before != window.offset:
-            before = window.offset
-            low, high = window.y + margin, window.top - margin
-            by = min(max(widget.center_y, low), high) - widget.center_y
-            if abs(by) < 1:
-                return
-            by = min(max(by, -0.8 * window.height), 0.8 * window.height)
-            x, y = window.center_x, window.center_y - by / 2
-            self._down(x, y)
-            self._move(x, y + (DRAG if by > 0 else -DRAG))
-            self._move(x, y + by)
-            self.lift()
 
     def touch_cell(self, board: Any, cell: tuple[int, int]) -> None:
         """Touch a cell of a planet, or walk to it and press Enter."""
@@ -270,8 +176,7 @@ class Room:
         else:
             side = board.width / 4
             x, y = board.x + (cell[1] + 0.5) * side, board.top - (cell[0] + 0.5) * side
-            self._down(x, y)
-            self.lift()
+            self.finger.tap_at(x, y)
         self.settle()
 
     def go_to(self, widget: Any) -> None:
@@ -336,3 +241,11 @@ def one(found: list[Any], what: str) -> Any:
     """
     assert found, f"nothing that is lit shows {what}"
     return found[0]
+
+
+def choose_who(room: Room, name: str) -> None:
+    """Where it is asked who, touch that player."""
+    from ui.sheets.who import WhoSheet
+
+    if isinstance(room.sheet, WhoSheet):
+        room.touch(next(b for b in room.sheet.buttons if b.seat.name == name))

@@ -55,7 +55,8 @@ def _look_at(room: Room, column: int) -> None:
         room.touch(strip)
     if not room.by_keys:
         each = strip.width / strip.columns
-        room.touch_ground(strip.x + (column + 0.5) * each, strip.center_y)
+        room.finger.tap_at(strip.x + (column + 0.5) * each, strip.center_y)
+        room.settle()
 
 
 def _halves(room: Room, wanted: tuple[int, str]) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.ui.scenes.room import Room
-from ui.sheets.keyboard import ACCENTS, KeyboardSheet, Letter
+from ui.sheets.keyboard import KeyboardSheet, Letter
+from ui.sheets.letters import ACCENTS
 
 
 def type_name(room: Room, name: str) -> None:
@@ -14,7 +15,7 @@ def type_name(room: Room, name: str) -> None:
         if room.by_keys:
             room.driver.window.dispatch("on_textinput", letter)
         elif letter == " ":
-            room.tap(sheet.blank)
+            room.finger.tap(sheet.blank)
         else:
             _key(room, sheet, letter)
     assert sheet.text == name
@@ -29,15 +30,15 @@ def _key(room: Room, sheet: KeyboardSheet, letter: str) -> None:
     if small != letter or small.isalpha():
         upper = small != letter
         if upper != sheet.shift.chosen:
-            room.tap(sheet.shift)
+            room.finger.tap(sheet.shift)
     if small in keys:
-        room.tap(keys[small])
+        room.finger.tap(keys[small])
         return
     held = keys[next(plain for plain, accents in ACCENTS.items() if small in accents)]
-    room.press(held)
+    room.finger.press(held)
     room.until(lambda: bool(sheet._accents), f"what lies over {held.letter}")
-    room.lift()
-    room.tap(_accent(sheet, letter))
+    room.finger.lift()
+    room.finger.tap(_accent(sheet, letter))
 
 
 def _accent(sheet: KeyboardSheet, letter: str) -> Letter:

@@ -10,6 +10,7 @@ from companion.intents import Close, WriteRecord
 from companion.snapshots import GameOn, Mood, Snapshot
 from ui import games, kv, pictures
 from ui.desk import Words, words
+from ui.drawing.even import even
 from ui.drawing.pen import Pen
 from ui.layout import Rect
 from ui.screens import Screen
@@ -43,9 +44,12 @@ class TieNote(Sketch):
         if not self.text:
             return
         pen.symbol("help", 6, (height - 22) / 2, 22, MIST)
+        text, lines = self.text, 1
+        if height > 40:
+            text, lines = even(pen, self.text, Type.CAPTION, width - 40, smallest=0.75), 2
         pen.text(
-            self.text, 34, 0, Type.CAPTION, MIST,
-            room=width - 40, tall=height, lines=2 if height > 40 else 1, smallest=0.75, on_sky=True,
+            text, 34, 0, Type.CAPTION, MIST,
+            room=width - 40, tall=height, lines=lines, smallest=0.75, on_sky=True,
         )  # fmt: skip
 
 

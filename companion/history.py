@@ -22,16 +22,6 @@ from companion.storage.results import ABORTED, Place, put_scores
 from companion.storage.writer import Done
 from companion.store import Store
 
-__all__ = [
-    "GameFigures",
-    "History",
-    "Overview",
-    "Played",
-    "PlayerFigures",
-    "Standing",
-    "remember",
-]
-
 
 class Standing(msgspec.Struct, frozen=True):
     """One line of a played game's result. `player` is None for a guest and for the AAA."""

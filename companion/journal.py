@@ -17,7 +17,6 @@ from companion.rules.game import Header
 from companion.storage.archive import Archive
 from companion.storage.faults import Code, StoreFault
 from companion.storage.games import (
-    Entry,
     Moment,
     Row,
     Stored,
@@ -45,18 +44,7 @@ from companion.storage.results import (
 from companion.storage.writer import Change, Done, Point, Work
 from companion.store import Store
 
-__all__ = [
-    "Entry",
-    "Journal",
-    "Kept",
-    "Moment",
-    "Place",
-    "Result",
-    "Row",
-    "StoreFault",
-    "Stored",
-    "read_game",
-]
+__all__ = ["Journal", "Kept", "Place", "Result", "Row", "Stored", "read_game"]
 
 LONGEST_PAUSE = 30 * 60.0
 """Seconds between two actions beyond which nobody played: dinner does not count."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.ages import age
 from companion.devices import BUTTONS, Role
 from companion.service import DeviceView, Event
 from companion.snapshots import Snapshot
 from ui.desk import Words, words
-from ui.devices.ages import age
 from ui.devices.page import GAP, SHORT, Page
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch

@@ -8,8 +8,8 @@ from companion.devices import READER
 from companion.service import DeviceView, Event
 from companion.snapshots import Snapshot
 from ui.desk import Words, words
-from ui.devices.ages import time_of_day
 from ui.devices.page import GAP, LAST, Page
+from ui.devices.times import time_of_day
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import CREAM, EMBER, LEAF, MIST, NIGHT0, Radius, Type

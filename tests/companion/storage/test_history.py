@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.history import History, Overview, remember
+from companion.figures import Overview
+from companion.history import History, remember
 from companion.players import Players
 from companion.storage.results import Place
 from tests.companion.storage.desk import Desk, HandClock, header, result

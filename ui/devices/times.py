@@ -1,13 +1,10 @@
-"""How long ago something was, and at what time of the day."""
+"""At what time of the day something was."""
 
 from __future__ import annotations
 
 import time
 
-from companion.ages import age
 from companion.devices import Clock
-
-__all__ = ["age", "time_of_day"]
 
 
 def time_of_day(clock: Clock, at: float) -> str:

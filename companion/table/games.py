@@ -74,6 +74,8 @@ class Games:
             if fault is not None:
                 desk.playing = before
                 desk.say(Mood.FAULT, fault.message)
+            elif intent.instead_of is not None:
+                self._forget_drafts(intent.instead_of)
             self.look_again()
 
         def submit(done: Done) -> None:
@@ -141,8 +143,7 @@ class Games:
         if playing is None:
             return
         if playing.match.finished:
-            for space in (Space.DRAFT, Space.NEXT):
-                desk.kept.drop(space, desk.small(), game=playing.id)
+            self._forget_drafts(playing.id)
             self._left(None)
             return
         desk.commit(lambda done: desk.journal.put_aside(playing.id, done), self._left)
@@ -166,12 +167,19 @@ class Games:
         def ended(fault: StoreFault | None) -> None:
             if fault is not None:
                 desk.say(Mood.FAULT, fault.message)
-            elif leave:
+                return
+            self._forget_drafts(game_id)
+            if leave:
                 self._left(None)
             else:
                 self.look_again()
 
         desk.commit(lambda done: desk.journal.abandon(game_id, done), ended)
+
+    def _forget_drafts(self, game_id: int) -> None:
+        """Nobody goes on with this game."""
+        for space in (Space.DRAFT, Space.NEXT):
+            self._desk.kept.drop(space, self._desk.small(), game=game_id)
 
     def _left(self, fault: StoreFault | None) -> None:
         if fault is not None:

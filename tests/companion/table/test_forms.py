@@ -9,7 +9,7 @@ import pytest
 
 from companion import intents
 from companion.intents import FORM_ACTION, form_key
-from companion.kept import Space
+from companion.kept import Kept, Space
 from companion.language import Language
 from companion.rules.planet.box import KINDS
 from companion.snapshots import Form
@@ -114,3 +114,16 @@ def test_a_draft_that_is_no_form_is_passed_over(here: TableInHand, draft: Any) -
     here.new("prince", **TELLING)
     here.post(intents.Draft(form_key("Ana"), draft))
     assert here.game.forms == {}
+
+
+@pytest.mark.parametrize("laid_anew", [False, True])
+def test_drafts_go_with_a_game_that_is_abandoned(here: TableInHand, laid_anew: bool) -> None:
+    here.new("stars", "Ana", "Ben")
+    old = here.game.id
+    here.post(intents.Draft("ratings", {"Ana": 3}))
+    if laid_anew:
+        anew = {"game": "stars", "players": ["Ana", "Ben"], "pile": ["Ben", "Ana"]}
+        here.post(intents.NewGame({**anew, "first": "Ben"}, instead_of=old))
+    else:
+        here.post(intents.Abandon(old))
+    assert Kept(here.store).all(Space.DRAFT, old) == {}

@@ -21,7 +21,7 @@ _games = whole_number(1, MOST_GAMES)
 WHY_NOT = {
     "prince": Message(
         "A player chooses only which task to play; who guesses, who rates and who knows a "
-        "quotation is others' doing, so looking ahead wins next to nothing."
+        "quotation is others’ doing, so looking ahead wins next to nothing."
     ),
 }
 """Why looking one action ahead cannot beat chance in a game."""

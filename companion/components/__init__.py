@@ -16,7 +16,7 @@ from companion.rules.registry import game as rules
 SURE: dict[str, Message] = {
     "planet": Message(
         "Tiles from one unofficial table that adds up. C18 to C20 may be wrong; the grey "
-        "Businessman's 3 is inferred."
+        "Businessman’s 3 is inferred."
     ),
     "stars": Message(
         "The route is only a sample: lay your own. Stories and paper planes are partly guessed; "

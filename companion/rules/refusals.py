@@ -18,7 +18,7 @@ SHARED: dict[str, str] = {
     "no_note": "“{key}” must be text.",
     "unknown_player": "Nobody called {player} plays here.",
     "named_twice": "{id} stands twice in “{key}”.",
-    "not_your_turn": "It is not {player}'s turn: {players} can act now.",
+    "not_your_turn": "It is not {player}’s turn: {players} can act now.",
     "not_now": "That cannot be done now: this is about something else.",
     "game_over": "The game is over: only undo, redo and corrections are left.",
     "told_already": "{player} has told a result already: take it back to correct it.",

@@ -5,13 +5,18 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Sequence
+from importlib.resources import files
+from io import BytesIO
 
 import pytest
+from babel.messages import Catalog
+from babel.messages.pofile import read_po
 
 from companion.language import LANGUAGES, Language, preferred
 from companion.language.build import compiled, main, merged
 from companion.language.extract import in_source, left_over, missing
-from companion.rules.game import Message, Term, Value
+from companion.rules.game import Message, Refused, Term, Value
+from companion.rules.registry import game
 
 OTHERS = [code for code in LANGUAGES if code != "en"]
 
@@ -38,6 +43,12 @@ def test_a_translation_has_the_fields_of_its_text(code: str) -> None:
             assert fields(text) <= wanted, text
         if len(ids) == 1:
             assert fields(strings[0]) == wanted, strings[0]
+
+
+def one_of(code: str, area: str) -> Catalog:
+    """The texts of an area, with their translations."""
+    path = files("companion") / "locale" / code / f"{area}.po"
+    return read_po(BytesIO(path.read_bytes()))
 
 
 def fields(text: str) -> set[str]:
@@ -135,3 +146,16 @@ def test_a_number_and_its_unit_stay_on_one_line() -> None:
 @pytest.mark.parametrize("code", ["fr", "de"])
 def test_nothing_is_translated_that_nobody_says(code: str) -> None:
     assert left_over(code) == []
+
+
+@pytest.mark.parametrize("area", ["rules", "planet", "stars", "prince", "mort", "residence"])
+def test_what_is_said_at_the_table_has_no_apostrophe_of_a_typewriter(area: str) -> None:
+    texts = [text for message in one_of("fr", area) for text in forms(message.id)]
+    assert len(texts) > 10
+    assert [text for text in texts if "'" in text] == []
+
+
+def test_where_one_may_be_counted_the_sentence_is_right_for_one() -> None:
+    for code in ("tiles_in_sight", "told_too_few_trees"):
+        said = Language().say(game("planet").sentence(Refused(code, count=1, right=4)))
+        assert not re.search(r"\b1 [a-z]+s\b", said), said

@@ -66,7 +66,7 @@ REFUSALS = {
     "all_have_acted": "{player} has already acted in this turn.",
     "number_not_there": "No {number} lies on the table: there are {numbers}.",
     "no_combination": "The {number} does not come with {cause}: it comes with {causes}.",
-    "only_sephi": "None of the numbers fits on {player}'s sheet: tick a Sephi box.",
+    "only_sephi": "None of the numbers fits on {player}’s sheet: tick a Sephi box.",
     "no_such_column": "The sheet has no column {column}: its last one is {most}.",
     "no_house": "There is no house in street {street}, column {column}.",
     "house_taken": "The house in street {street}, column {column} has its {written} already.",

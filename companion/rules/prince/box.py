@@ -97,7 +97,7 @@ def odd(components: Mapping[str, Json]) -> tuple[Message, ...]:
     found = []
     way = read(components, BLUE_FROM).burrow
     if way not in USUAL_WAYS:
-        text = "The burrow lies {count} spaces from the fox's start: 6 or 7 are usual."
+        text = "The burrow lies {count} spaces from the fox’s start: 6 or 7 are usual."
         found.append(Message(text, {"count": way}))
     for players, each in STARS.items():
         spaces = sum(place.capacity for place in read(components, players).places)

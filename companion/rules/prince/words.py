@@ -23,8 +23,8 @@ SOURCES = {"stars_left": Term("Stars left"), "correction": Term("Correction")}
 REFUSALS = {
     "hourglass": "The hourglass must run a whole number of seconds from 1 to {most}.",
     "planet_without_name": "Planet {number} of the board has no name.",
-    "place_form": "Place {number} on the prince's way must have “white” and “blue” star spaces.",
-    "place_unknown_key": "Place {number} on the prince's way has an unknown key “{key}”.",
+    "place_form": "Place {number} on the prince’s way must have “white” and “blue” star spaces.",
+    "place_unknown_key": "Place {number} on the prince’s way has an unknown key “{key}”.",
     "place_count": "“{key}” of place {number} must be a whole number from 0 to {most}.",
     "place_without_stars": "Place {number} has no star space that counts with {players} players.",
     "task_running": "“{task}” is being done: tell how it went first.",

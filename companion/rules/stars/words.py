@@ -182,6 +182,6 @@ _WORDS: dict[str, Callable[[Any], Message]] = {
     ),
     "stars": _stars,
     "grand_father": _simple("{player} draws a Grand Father card"),
-    "arrived": _simple("{player} reaches the Little Prince's planet"),
+    "arrived": _simple("{player} reaches the Little Prince’s planet"),
     "paper_plane": _paper_plane,
 }

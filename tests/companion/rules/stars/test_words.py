@@ -39,7 +39,7 @@ from tests.companion.rules.translated import untranslated
         ({"what": "stars", "count": 1}, "Ana gets 1 star"),
         ({"what": "stars", "count": -2}, "Ana loses 2 stars"),
         ({"what": "grand_father"}, "Ana draws a Grand Father card"),
-        ({"what": "arrived"}, "Ana reaches the Little Prince's planet"),
+        ({"what": "arrived"}, "Ana reaches the Little Prince’s planet"),
         ({"what": "paper_plane", "stars": 6}, "Ana takes the paper plane with 6 stars"),
     ],
 )

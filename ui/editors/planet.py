@@ -15,7 +15,7 @@ from ui.layout import Rect
 from ui.scenes.planet_tiles import KIND_SYMBOLS, Face, faces
 from ui.sheets.tiles import TileButton
 from ui.theme import CREAM, GOLD, INK, NIGHT0, Type
-from ui.widgets.button import PushButton
+from ui.widgets.button import PushButton, stand_alike
 from ui.widgets.scroller import Scroller
 
 
@@ -55,6 +55,7 @@ class PlanetEditor(Editor):
             kind: PushButton(label=words("{kind}", kind=STACKS[kind]), symbol=KIND_SYMBOLS[kind])
             for kind in KINDS
         }
+        stand_alike(*self.kinds.values())
         for kind, button in self.kinds.items():
             button.bind(on_release=lambda _, kind=kind: self._show_kind(kind))
             self.body.add_widget(button)

@@ -40,7 +40,7 @@ class ComponentsScreen(Screen):
         self._told: tuple[str, dict[str, Any], tuple[ComponentSet, ...]] | None = None
         self.cards: list[SetCard] = []
         self.games = {
-            game: PushButton(label=games.title(game), symbol=GAME_SYMBOLS[game], align="left")
+            game: PushButton(name=games.title(game), symbol=GAME_SYMBOLS[game], align="left")
             for game in GAMES
         }
         super().__init__(**values)
@@ -200,10 +200,12 @@ class ComponentsScreen(Screen):
         elif self.portrait:
             each = (width - 8) / len(self.games)
             for at, button in enumerate(self.games.values()):
+                button.label = ""
                 button.place = [8 + at * each, 84, each - 8, 60]
             self.ids.sets.place = [8, 156, width - 16, height - 236]
         else:
             for at, button in enumerate(self.games.values()):
+                button.label = button.name
                 button.place = [8, 70 + at * 66, 216, 58]
             self.ids.sets.place = [232, 70, width - 240, height - 150]
         room, top = self.ids.sets.place[2] - 8, 0.0

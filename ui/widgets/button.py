@@ -144,6 +144,8 @@ class PushButton(Touchable):
         lost = any(button.symbol and not one.lead for button, one in zip(here, found, strict=True))
         if lost or (_on_one_line(bare) and not _on_one_line(found)):
             found = bare
+        if any(not one.label for one in found) and all(button.symbol for button in here):
+            return found[0]._replace(label="", lead=0.0)  # symbols alone, and not here and there
         main = self.kind == "main"
         same = [
             one.pixels

@@ -192,6 +192,8 @@ class Game(Protocol):
     Every function is pure. `apply` raises `Refused` and then nothing has changed.
     """
 
+    ID: str
+    """The name in records: `planet`, `stars`, `prince`, `mort`, `residence`."""
     LETTER: str
     """The letter on printed tags: P, S, K, M, R."""
     PLAYERS: range
@@ -224,6 +226,9 @@ class Game(Protocol):
     def legal(self, state: State) -> tuple[Action, ...]:
         """The actions open now: all of them over closed keys, one sample a shape (one set of
         optional keys given) where a key is open. Empty once nothing at all may be done."""
+
+    def admits(self, state: State, action: Action) -> bool:
+        """Whether `apply` would accept: exactly then, for every action."""
 
     def vary(self, state: State, action: Action, chance: Chance) -> Action:
         """A legal action's sample with its open keys drawn anew: still legal."""

@@ -1,11 +1,15 @@
-"""What most games have alike: nothing hidden, nothing drawn beyond the view, no two actions
-with the same outlook, components with a fixed set of keys, the figure on a number card."""
+"""What most games have alike: nothing hidden, nothing drawn beyond the view, an action admitted
+exactly when it is accepted, no two with the same outlook, components with a fixed set of keys, the
+figure on a number card."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 
-from companion.rules.game import ACTION_LIMIT, Action, Json, Refused, Sign, State
+from companion.rules.game import ACTION_LIMIT, Action, Happened, Json, Refused, Sign, State
+
+Apply = Callable[[State, Action], tuple[State, Happened]]
+"""A game's `apply`."""
 
 
 def public(state: State, view: dict[str, Json]) -> dict[str, Json]:
@@ -36,6 +40,20 @@ def reveals(state: State, action: Action) -> bool:
 def alike(state: State, action: Action) -> Hashable:
     """The whole action: what another brings may differ."""
     return repr(action)
+
+
+def admission(apply: Apply) -> Callable[[State, Action], bool]:
+    """A game's `admits`: whether its `apply` accepts."""
+
+    def admits(state: State, action: Action) -> bool:
+        """Whether `apply` accepts."""
+        try:
+            apply(state, action)
+        except Refused:
+            return False
+        return True
+
+    return admits
 
 
 def check_keys(components: Mapping[str, Json], keys: tuple[str, ...]) -> None:

@@ -4,10 +4,11 @@ from companion.rules.mort.actions import ACTIONS, OPEN_KEYS
 from companion.rules.mort.box import SCANNED as THINGS
 from companion.rules.mort.facts import facts
 from companion.rules.mort.judging import ENDINGS
-from companion.rules.mort.legal import legal, vary
+from companion.rules.mort.legal import admits, legal, vary
 from companion.rules.mort.reading import reading
 from companion.rules.mort.rules import (
     HEADER_KEYS,
+    ID,
     LETTER,
     OPTIONS,
     PLAYERS,

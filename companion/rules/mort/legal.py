@@ -8,6 +8,7 @@ from companion.rules.game import Action, Chance
 from companion.rules.mort.actions import Give, Reap, Sephi, SoloCard, TurnUp, Validate
 from companion.rules.mort.box import ALL_STREETS, CARDS, CAUSES, LARGEST_NUMBER, STREETS
 from companion.rules.mort.checks import columns_to_cross, streets_to_cross
+from companion.rules.mort.rules import apply
 from companion.rules.mort.state import (
     AAA,
     CLASSIC,
@@ -17,6 +18,7 @@ from companion.rules.mort.state import (
     combinations,
     members,
 )
+from companion.rules.usual import admission
 
 SAMPLE = ((7, "orange"), (8, "green"), (9, "white"))
 """Three combinations like any others."""
@@ -34,6 +36,9 @@ def legal(state: State) -> tuple[Action, ...]:
     if state.owed:
         return tuple([Give(CAUSES[cause]) for cause in state.owed])  # type: ignore[arg-type]
     return _validations(state)
+
+
+admits = admission(apply)
 
 
 def vary(state: State, action: Action, chance: Chance) -> Action:

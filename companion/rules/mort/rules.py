@@ -33,6 +33,7 @@ from companion.rules.mort.state import (
     combinations,
 )
 
+ID = "mort"
 LETTER = "M"
 PLAYERS = range(1, 7)
 HEADER_KEYS: frozenset[str] = frozenset()

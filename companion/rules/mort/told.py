@@ -19,14 +19,14 @@ from companion.rules.mort.actions import TOLD, Finished, ToldColumn
 from companion.rules.mort.box import MOST_SEPHI, STREETS
 from companion.rules.mort.facts import of_the_game
 from companion.rules.mort.judging import BASIC, PERFECT, TWO
-from companion.rules.mort.rules import HEADER_KEYS, LETTER, OPTIONS, PLAYERS, RULES_VERSION
+from companion.rules.mort.rules import HEADER_KEYS, ID, LETTER, OPTIONS, PLAYERS, RULES_VERSION
 from companion.rules.mort.scoring import parts
 from companion.rules.mort.setup import setup
 from companion.rules.mort.state import NOTHING_REACHED, Setup, blank
 from companion.rules.mort.view import player_view
 from companion.rules.mort.words import sentence, source, words
 from companion.rules.told_shared import THINGS, outcome, prompt, reading, so_far, turn
-from companion.rules.usual import alike, conceal, public, reveals, secret
+from companion.rules.usual import admission, alike, conceal, public, reveals, secret
 
 ACTIONS = TOLD
 OPEN_KEYS: dict[str, frozenset[str]] = {
@@ -91,6 +91,9 @@ def column_points(column: ToldColumn) -> int:
 def legal(state: State) -> tuple[Action, ...]:
     """A sample result for each player who has not told yet."""
     return tuple(Finished(name, (), 0, 0, 0) for name in told_shared.missing(state))
+
+
+admits = admission(apply)
 
 
 def vary(state: State, action: Action, chance: Chance) -> Action:

@@ -2,11 +2,12 @@
 
 from companion.rules.planet.actions import ACTIONS, OPEN_KEYS
 from companion.rules.planet.facts import facts
-from companion.rules.planet.legal import legal, vary
+from companion.rules.planet.legal import admits, legal, vary
 from companion.rules.planet.reading import reading
 from companion.rules.planet.rules import (
     ENDINGS,
     HEADER_KEYS,
+    ID,
     LETTER,
     OPTIONS,
     PLAYERS,

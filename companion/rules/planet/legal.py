@@ -12,7 +12,9 @@ from msgspec.structs import replace
 from companion.rules.game import Action, Chance
 from companion.rules.planet.actions import Arrange, ChooseStack, Take
 from companion.rules.planet.box import CELLS, KINDS, Tile
+from companion.rules.planet.rules import apply
 from companion.rules.planet.state import CELL, CHOICES_OF_A_STACK, SLOT, WHO, State, in_sight
+from companion.rules.usual import admission
 
 _NEIGHBOUR = tuple(CELL[slot ^ 1] for slot in range(16))
 """For each slot another cell of the same kind."""
@@ -30,6 +32,9 @@ def legal(state: State) -> tuple[Action, ...]:
             found.append(Arrange(state.seats.names[number], planet.tiles[0].id, cell))
             break
     return tuple(found)
+
+
+admits = admission(apply)
 
 
 def vary(state: State, action: Action, chance: Chance) -> Action:

@@ -24,6 +24,7 @@ from companion.rules.planet.state import (
     in_sight,
 )
 
+ID = "planet"
 LETTER = "P"
 PLAYERS = range(2, MOST_PLAYERS + 1)
 HEADER_KEYS: frozenset[str] = frozenset()

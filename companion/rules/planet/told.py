@@ -23,12 +23,12 @@ from companion.rules.planet import rules, scoring
 from companion.rules.planet.actions import TOLD, Finished
 from companion.rules.planet.box import KINDS, Tile
 from companion.rules.planet.laying import TREES_THAT_TURN
-from companion.rules.planet.rules import HEADER_KEYS, LETTER, OPTIONS, PLAYERS, RULES_VERSION
+from companion.rules.planet.rules import HEADER_KEYS, ID, LETTER, OPTIONS, PLAYERS, RULES_VERSION
 from companion.rules.planet.state import EMPTY, ROUNDS, Planet, Seats
 from companion.rules.planet.view import planet_view
 from companion.rules.planet.words import sentence, source, words
 from companion.rules.told_shared import THINGS, outcome, prompt, reading, turn
-from companion.rules.usual import alike, conceal, public, reveals, secret
+from companion.rules.usual import admission, alike, conceal, public, reveals, secret
 
 ACTIONS = TOLD
 OPEN_KEYS: dict[str, frozenset[str]] = {"finished": frozenset({"tiles", "face_down"})}
@@ -138,6 +138,9 @@ def _sample(kinds: list[list[Tile]]) -> tuple[list[Tile], list[Tile]]:
     trees = [tile for tile in tiles if tile.trees]
     many = sum(tile.trees for tile in trees) >= TREES_THAT_TURN
     return tiles, trees if many else []
+
+
+admits = admission(apply)
 
 
 def vary(state: State, action: Action, chance: Chance) -> Action:

@@ -2,10 +2,11 @@
 
 from companion.rules.prince.actions import ACTIONS, OPEN_KEYS
 from companion.rules.prince.facts import facts
-from companion.rules.prince.legal import legal, vary
+from companion.rules.prince.legal import admits, legal, vary
 from companion.rules.prince.reading import reading
 from companion.rules.prince.rules import (
     HEADER_KEYS,
+    ID,
     LETTER,
     OPTIONS,
     PLAYERS,

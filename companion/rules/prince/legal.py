@@ -11,7 +11,11 @@ from msgspec import UNSET
 
 from companion.rules.game import Action, Chance
 from companion.rules.prince.actions import Answered, Failed, Guessed, Rated, Task
+from companion.rules.prince.rules import apply
 from companion.rules.prince.state import KINDS, NO_TASK, Kinds, State
+from companion.rules.usual import admission
+
+admits = admission(apply)
 
 
 def legal(state: State) -> tuple[Action, ...]:

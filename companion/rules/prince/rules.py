@@ -13,6 +13,7 @@ from companion.rules.prince.box import STARS, read
 from companion.rules.prince.journey import Journey
 from companion.rules.prince.state import FIRST_HAND, KINDS, NEW_HAND, NO_TASK, Hand, Seats, State
 
+ID = "prince"
 LETTER = "K"
 PLAYERS = range(3, 7)
 HEADER_KEYS: frozenset[str] = frozenset()

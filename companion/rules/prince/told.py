@@ -18,12 +18,12 @@ from companion.rules.game import (
 )
 from companion.rules.prince import rules, scoring
 from companion.rules.prince.actions import TOLD, Finished
-from companion.rules.prince.rules import HEADER_KEYS, LETTER, OPTIONS, PLAYERS, RULES_VERSION
+from companion.rules.prince.rules import HEADER_KEYS, ID, LETTER, OPTIONS, PLAYERS, RULES_VERSION
 from companion.rules.prince.state import State as Table
 from companion.rules.prince.view import view as table_view
 from companion.rules.prince.words import sentence, source, words
 from companion.rules.told_shared import THINGS, prompt, reading, so_far, turn
-from companion.rules.usual import alike, conceal, facts, public, reveals, secret
+from companion.rules.usual import admission, alike, conceal, facts, public, reveals, secret
 
 ACTIONS = TOLD
 OPEN_KEYS: dict[str, frozenset[str]] = {"finished": frozenset({"stars_left"})}
@@ -68,6 +68,9 @@ def apply(state: State, action: Action) -> tuple[State, Happened]:
             if not left:
                 raise Refused("second_last_star", player=player, other=other)
     return State(state.table, {**state.told, player: count}), ()
+
+
+admits = admission(apply)
 
 
 def legal(state: State) -> tuple[Action, ...]:

@@ -2,11 +2,12 @@
 
 from companion.rules.residence.actions import ACTIONS, OPEN_KEYS
 from companion.rules.residence.facts import facts
-from companion.rules.residence.legal import legal, vary
+from companion.rules.residence.legal import admits, legal, vary
 from companion.rules.residence.reading import reading
 from companion.rules.residence.rules import (
     ENDINGS,
     HEADER_KEYS,
+    ID,
     LETTER,
     OPTIONS,
     PLAYERS,

@@ -6,7 +6,11 @@ from companion.rules.game import Action, Chance
 from companion.rules.residence.actions import EndTurn, Move, Reaping
 from companion.rules.residence.box import MOST_SOUL_POINTS
 from companion.rules.residence.order import choices, next_to_move, queue
+from companion.rules.residence.rules import apply
 from companion.rules.residence.state import State
+from companion.rules.usual import admission
+
+admits = admission(apply)
 
 MOST_CARDS_DRAWN = 3
 """How many cards `vary` plays at the most; the rules have no limit."""

@@ -10,6 +10,7 @@ from companion.rules.residence.box import MOST_SOUL_POINTS, read
 from companion.rules.residence.order import choices, next_to_move, queue
 from companion.rules.residence.state import ENTRY, NOBODY, NONE_BEGUN, Seats, State, Told
 
+ID = "residence"
 LETTER = "R"
 PLAYERS = range(2, 7)
 HEADER_KEYS: frozenset[str] = frozenset()

@@ -20,6 +20,7 @@ from companion.rules.residence.actions import TOLD, Finished
 from companion.rules.residence.box import COLOURS
 from companion.rules.residence.rules import (
     HEADER_KEYS,
+    ID,
     LETTER,
     OPTIONS,
     PLAYERS,
@@ -29,7 +30,7 @@ from companion.rules.residence.state import State as Road
 from companion.rules.residence.view import view as road_view
 from companion.rules.residence.words import sentence, source, words
 from companion.rules.told_shared import THINGS, outcome, prompt, reading, so_far, turn
-from companion.rules.usual import alike, conceal, facts, public, reveals, secret
+from companion.rules.usual import admission, alike, conceal, facts, public, reveals, secret
 
 ACTIONS = TOLD
 OPEN_KEYS: dict[str, frozenset[str]] = {"finished": frozenset({"visited"})}
@@ -77,6 +78,9 @@ def apply(state: State, action: Action) -> tuple[State, Happened]:
             together = most - state.left(letter) + count
             raise Refused("visits_too_many", letter=letter, most=most, count=together)
     return State(state.road, {**state.told, action.player: dict(action.visited)}), ()
+
+
+admits = admission(apply)
 
 
 def legal(state: State) -> tuple[Action, ...]:

@@ -2,11 +2,12 @@
 
 from companion.rules.stars.actions import ACTIONS, OPEN_KEYS
 from companion.rules.stars.facts import facts
-from companion.rules.stars.legal import legal, vary
+from companion.rules.stars.legal import admits, legal, vary
 from companion.rules.stars.reading import THINGS, reading
 from companion.rules.stars.rules import (
     ENDINGS,
     HEADER_KEYS,
+    ID,
     LETTER,
     OPTIONS,
     PLAYERS,

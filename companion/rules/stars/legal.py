@@ -12,11 +12,15 @@ from companion.rules.stars.rules import (
     LOWEST_GRAND_FATHER,
     MOST_STEPS_OF_A_BIRD,
     MOST_STEPS_OF_A_STORY,
+    apply,
 )
 from companion.rules.stars.state import FOX_CARDS, OUT, PLAY, STORY, State
 from companion.rules.stars.telescopes import STEALS
+from companion.rules.usual import admission
 
 TOKENS: tuple[Token, ...] = get_args(Token)
+
+admits = admission(apply)
 
 
 def legal(state: State) -> tuple[Action, ...]:

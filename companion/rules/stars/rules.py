@@ -29,6 +29,7 @@ from companion.rules.stars.state import (
 )
 from companion.rules.stars.telescopes import flipped
 
+ID = "stars"
 LETTER = "S"
 PLAYERS = range(2, 7)
 HEADER_KEYS = frozenset({"pile"})

@@ -20,12 +20,13 @@ from companion.rules.game import (
 from companion.rules.stars import rules, scoring
 from companion.rules.stars.actions import TOLD, Finished
 from companion.rules.stars.box import MOST_STARS, Tile
-from companion.rules.stars.rules import HEADER_KEYS, LETTER, OPTIONS, PLAYERS, RULES_VERSION
+from companion.rules.stars.rules import HEADER_KEYS, ID, LETTER, OPTIONS, PLAYERS, RULES_VERSION
 from companion.rules.stars.state import Setup
 from companion.rules.stars.view import belongings
 from companion.rules.stars.words import sentence, source, words
 from companion.rules.told_shared import THINGS, outcome, prompt, reading, so_far, turn
 from companion.rules.usual import (
+    admission,
     alike,
     conceal,
     facts,
@@ -125,6 +126,9 @@ def _no_such_plane(state: State, plane: int) -> Refused:
 def legal(state: State) -> tuple[Action, ...]:
     """A sample result for each player who has not told yet."""
     return tuple(Finished(name, 0, (), None) for name in told_shared.missing(state))
+
+
+admits = admission(apply)
 
 
 def vary(state: State, action: Action, chance: Chance) -> Action:

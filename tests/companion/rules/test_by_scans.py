@@ -12,7 +12,6 @@ from companion.labels import cards
 from companion.match import Match
 from companion.rules.decode import encode
 from companion.rules.registry import GAMES, game
-from tests.companion.rules.admitted import admits
 from tests.companion.rules.play import LONGEST, begin, pick, set_ups
 from tests.companion.rules.saying import SAID, canonical, meant, said
 
@@ -78,4 +77,4 @@ def test_tiles_are_moved_by_a_number_after_the_end_too() -> None:
 
 def _may(match: Match, player: str, tile: str, cell: list[int]) -> bool:
     action = {"type": "arrange", "player": player, "tile": tile, "cell": cell}
-    return bool(admits(match.game, match.state, match.decode(action)))
+    return bool(match.game.admits(match.state, match.decode(action)))

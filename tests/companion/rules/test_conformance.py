@@ -14,7 +14,6 @@ from companion.language import Language
 from companion.match import Match
 from companion.rules.decode import Decoder, encode
 from companion.rules.game import Refused
-from tests.companion.rules.admitted import admits
 from tests.companion.rules.play import begin, moves, pick, set_ups
 
 SET_UPS = [
@@ -140,9 +139,9 @@ def test_legal_admits_and_apply_agree(name: str, count: int, options: dict[str, 
         assert legal
         named = {json.dumps(_closed(rules, encode(one)), sort_keys=True) for one in legal}
         for one in chance.sample(legal, min(len(legal), 6)):
-            assert admits(rules, state, one)
+            assert rules.admits(state, one)
             varied = rules.vary(state, one, chance)
-            assert admits(rules, state, varied)
+            assert rules.admits(state, varied)
             rules.apply(state, varied)
             assert json.dumps(_closed(rules, encode(varied)), sort_keys=True) in named
         for wrong in mutations(action, chance)[:12]:
@@ -150,7 +149,7 @@ def test_legal_admits_and_apply_agree(name: str, count: int, options: dict[str, 
                 decoded = decode(wrong)
             except Refused:
                 continue
-            accepted = admits(rules, state, decoded)
+            accepted = rules.admits(state, decoded)
             if accepted:
                 key = json.dumps(_closed(rules, encode(decoded)), sort_keys=True)
                 assert key in named, f"accepted, but legal does not name it: {wrong}"

@@ -11,7 +11,6 @@ import pytest
 from companion.match import Match
 from companion.rules.game import Refused
 from companion.rules.planet.box import KINDS
-from tests.companion.rules.admitted import admits
 from tests.companion.rules.play import begin, moves
 from tests.companion.rules.test_conformance import every_game
 
@@ -23,7 +22,7 @@ def facts(match: Match) -> dict[str, Any]:
 def admitted(match: Match, action: dict[str, Any]) -> bool:
     """Whether the rules take an action; nothing is done."""
     try:
-        return bool(admits(match.game, match.state, match.decode(action)))
+        return bool(match.game.admits(match.state, match.decode(action)))
     except Refused:
         return False
 

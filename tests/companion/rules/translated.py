@@ -19,7 +19,7 @@ _FIELDS = re.compile(r"\{\w+\}")
 def untranslated(game: Any, language: str, sentences: Iterable[str]) -> list[str]:
     """What lacks a translation, or has one with other fields: `sentences`, and every text that
     becomes a message or a term in the game's package."""
-    with (LOCALE / language / f"{Path(game.__file__).parent.name}.po").open("rb") as opened:
+    with (LOCALE / language / f"{game.ID}.po").open("rb") as opened:
         catalogue = read_po(opened, locale=language)
     said = {_forms(m.id)[0]: (_forms(m.id), _forms(m.string)) for m in catalogue if m.id}
     wrong = []

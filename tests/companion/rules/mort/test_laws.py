@@ -15,7 +15,6 @@ from companion.rules.game import Header, Outcome
 from companion.rules.mort.actions import Give, Reap, Sephi, SoloCard, TurnUp, Validate
 from companion.rules.mort.box import CAUSES, LETTERS, OBJECTIVES, STREETS
 from companion.rules.mort.state import State
-from tests.companion.rules.admitted import admits
 from tests.companion.rules.mort.sheets import NAMES, components
 from tests.companion.rules.playing import play_on
 
@@ -94,11 +93,11 @@ def test_legal_names_every_action_over_closed_keys(first: State, seed: int) -> N
             for street in range(STREETS)
             for column in columns
         ]
-        admitted = {one for one in found if admits(mort, state, one)}
+        admitted = {one for one in found if mort.admits(state, one)}
         listed = mort.legal(state)
         assert admitted == {one for one in listed if isinstance(one, Reap | Sephi | Give)}
         assert len(set(listed)) == len(listed)
-        assert all(admits(mort, state, one) for one in listed)
+        assert all(mort.admits(state, one) for one in listed)
         shapes = {type(one) for one in listed}
         others: tuple[Any, ...] = (
             TurnUp(((1, "red"), (2, "red"), (3, "red"))),
@@ -106,7 +105,7 @@ def test_legal_names_every_action_over_closed_keys(first: State, seed: int) -> N
             SoloCard((0, 1), (0, 1, 2, 3)),
             Validate(None, None, ()),
         )
-        assert all(type(one) in shapes for one in others if admits(mort, state, one))
+        assert all(type(one) in shapes for one in others if mort.admits(state, one))
 
 
 class Referee:
@@ -311,4 +310,4 @@ def test_no_value_whatever_is_answered_by_anything_but_a_refusal(data: Any, seed
         )
     )
     for state in states:
-        admits(mort, state, action)
+        mort.admits(state, action)

@@ -10,7 +10,6 @@ import pytest
 from companion.rules.decode import encode
 from companion.rules.game import Refused
 from companion.rules.mort import told
-from tests.companion.rules.admitted import admits
 from tests.companion.rules.mort.sheets import Evening
 
 RESULT: dict[str, Any] = {
@@ -114,11 +113,11 @@ def test_any_result_that_may_be_is_admitted_and_its_outlook_is_what_comes_of_it(
         legal = told.legal(state)
         assert len(legal) == len(at.turn()[0])
         action = told.vary(state, legal[0], chance)
-        assert admits(told, state, action)
+        assert told.admits(state, action)
         outlook = told.outlook(state, action)
         at.match.play(encode(action))
         assert outlook.entries == told.scores(at.match.state)
-        assert not admits(told, at.match.state, action)
+        assert not told.admits(at.match.state, action)
         at.does("undo")
     with pytest.raises(Refused, match="not_a_scan_here"):
         told.reading(at.match.state, [])

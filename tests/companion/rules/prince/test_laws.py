@@ -15,7 +15,6 @@ from companion.rules.game import Header, Refused
 from companion.rules.prince import rules
 from companion.rules.prince.actions import Answered, Guessed, Rated
 from companion.rules.prince.state import State
-from tests.companion.rules.admitted import admits
 from tests.companion.rules.playing import ENGLISH, play_on
 from tests.companion.rules.prince.boards import NAMES, board
 
@@ -153,7 +152,7 @@ def test_whatever_is_tried_is_accepted_or_refused_with_a_sentence(
 ) -> None:
     chance = Random(seed)
     state = chance.choice(list(play_on(prince, first, chance, most=20)))
-    accepted = admits(prince, state, action)
+    accepted = prince.admits(state, action)
     try:
         prince.apply(state, action)
         why = ""

@@ -10,7 +10,6 @@ import pytest
 from companion.rules.game import Refused
 from companion.rules.prince import told
 from companion.rules.prince.actions import Finished, Task
-from tests.companion.rules.admitted import admits
 from tests.companion.rules.playing import Table
 from tests.companion.rules.prince.boards import table
 
@@ -77,7 +76,7 @@ def test_nothing_else_is_open() -> None:
     at = table(3, **ONLY)
     assert at.refuses("task", player="Ana", task="draw").code == "unknown_type"
     assert at.refuses("finished", player="Zoë", stars_left=3).code == "unknown_player"
-    assert not admits(at.match.game, at.match.state, Task("Ana", "draw"))
+    assert not at.match.game.admits(at.match.state, Task("Ana", "draw"))
     with pytest.raises(Refused, match="not_a_scan_here"):
         at.scan("Ana", 3)
     assert table().refuses("finished", player="Ana", stars_left=3).code == "unknown_type"
@@ -92,7 +91,7 @@ def test_samples_can_be_told_and_never_a_second_last_star() -> None:
             varied = told.vary(state, action, chance)
             assert isinstance(varied, Finished)
             assert varied.stars_left > 0
-            assert admits(told, state, varied)
+            assert told.admits(state, varied)
     assert told.outlook(state, Finished("Ana", 4)).entries[0].total == -4
     assert told.outcome(state) is None
 

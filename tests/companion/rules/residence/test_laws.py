@@ -16,7 +16,6 @@ from companion.rules.residence.actions import Move, Reaping
 from companion.rules.residence.box import COLOURS
 from companion.rules.residence.order import choices, next_to_move, owed, queue
 from companion.rules.residence.state import State
-from tests.companion.rules.admitted import admits
 from tests.companion.rules.playing import ENGLISH, play_on
 from tests.companion.rules.residence.roads import NAMES
 
@@ -68,7 +67,7 @@ def test_the_next_to_move_is_first_in_every_reaping_that_may_be_chosen(
         assert open_now == sorted(open_now)
         name = state.seats.names[player]
         for index in range(-1, len(state.reapings) + 1):
-            accepted = admits(residence, state, Move(name, (1,), index))
+            accepted = residence.admits(state, Move(name, (1,), index))
             assert accepted == (index in open_now)
 
 
@@ -117,7 +116,7 @@ def test_whatever_is_tried_is_accepted_or_refused_with_a_sentence(
 ) -> None:
     chance = Random(seed)
     state = chance.choice(list(play_on(residence, first, chance, most=30)))
-    accepted = admits(residence, state, action)
+    accepted = residence.admits(state, action)
     try:
         residence.apply(state, action)
         why = ""

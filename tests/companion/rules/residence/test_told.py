@@ -10,7 +10,6 @@ import pytest
 from companion.rules.game import Refused
 from companion.rules.residence import told
 from companion.rules.residence.actions import EndTurn, Finished
-from tests.companion.rules.admitted import admits
 from tests.companion.rules.residence.roads import table
 
 ONLY = {"options": {"score_only": True}}
@@ -64,7 +63,7 @@ def test_nothing_else_is_open() -> None:
     at = table(2, ROUTE, **ONLY)
     assert at.refuses("end_turn").code == "unknown_type"
     assert at.refuses("finished", player="Zoë", visited={}).code == "unknown_player"
-    assert not admits(at.match.game, at.match.state, EndTurn())
+    assert not at.match.game.admits(at.match.state, EndTurn())
     assert at.match.public() == at.view
     with pytest.raises(Refused, match="not_a_scan_here"):
         at.scan("Ana")
@@ -77,6 +76,6 @@ def test_samples_can_be_told() -> None:
     (action,) = told.legal(at.match.state)
     for _ in range(50):
         varied = told.vary(at.match.state, action, chance)
-        assert admits(told, at.match.state, varied)
+        assert told.admits(at.match.state, varied)
     outlook = told.outlook(at.match.state, Finished("Ana", {"w": 1}))
     assert [entry.total for entry in outlook.entries] == [2, 5]

@@ -14,7 +14,6 @@ from companion.rules.decode import Decoder, encode
 from companion.rules.game import Action, Header, Refused
 from companion.rules.stars.legal import TOKENS
 from companion.rules.stars.state import FOX_CARDS, State
-from tests.companion.rules.admitted import admits
 from tests.companion.rules.playing import ENGLISH
 from tests.companion.rules.stars.referee import Referee
 from tests.companion.rules.stars.skies import BOARDS, NAMES, STORIES
@@ -122,9 +121,9 @@ def test_what_is_not_listed_is_refused_with_a_sentence(header: Header, seed: int
         assert len(legal) == len(stars.legal(state))
         if chance.random() < 0.03:
             for action in anything(state, chance):
-                assert admits(stars, state, action) == (action in legal)
+                assert stars.admits(state, action) == (action in legal)
                 assert action in legal or refusal(state, action)
-        assert all(admits(stars, state, action) for action in legal)
+        assert all(stars.admits(state, action) for action in legal)
         state, _ = stars.apply(state, chance.choice(sorted(legal, key=str)))
 
 

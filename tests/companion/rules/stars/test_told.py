@@ -13,7 +13,6 @@ from companion.rules.decode import encode
 from companion.rules.game import Refused
 from companion.rules.stars import told
 from companion.rules.stars.actions import Finished, Retire
-from tests.companion.rules.admitted import admits
 from tests.companion.rules.playing import Table
 from tests.companion.rules.stars.skies import box, table
 
@@ -105,7 +104,7 @@ def test_a_sample_can_be_varied_and_is_always_accepted() -> None:
         sample = chance.choice(told.legal(state))
         tried = [told.vary(state, sample, chance) for _ in range(20)]
         for varied in tried:
-            assert admits(told, state, varied)
+            assert told.admits(state, varied)
             assert told.outlook(state, varied).entries == told.scores(told.apply(state, varied)[0])
             planes.add(encode(varied)["paper_plane"])
         at.match.play(json.loads(json.dumps(encode(tried[-1]))))

@@ -40,7 +40,7 @@ SHARED: dict[str, str] = {
     "missing_header_key": "The header lacks “{key}”.",
     "wrong_header_value": "“{key}” in the header is not of the right form.",
     "player_count": "This game is for {least} to {most} players, not for {count}.",
-    "name_length": "A name must have 1 to 24 characters, and {name} has {count}.",
+    "name_length": "A name must have 1 to 24 characters, and “{name}” has {count}.",
     "name_characters": "The name {name} holds a character that cannot stand in a name.",
     "name_twice": "Two players are called {name}: give each a name of their own.",
     "unknown_first": "{name} starts, but is not among the players.",

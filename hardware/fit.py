@@ -41,12 +41,12 @@ from hardware.sound_card import Choir, SoundCard, find_player
 log = logging.getLogger(__name__)
 
 SIMULATED_PINS = Pins(
-    buzzer=18,
-    buttons=ButtonPins(next=5, undo=6, pause=13, turn_over=19, help=26),
-    bar=(17, 27, 22, 23),
-    lights=(4, 12, 16, 20, 21, 24),
+    buzzer=12,
+    buttons=ButtonPins(next=5, undo=6, pause=13, turn_over=26, help=16),
+    bar=(4, 9, 10, 19),
+    lights=(17, 27, 22, 23, 24, 25),
 )
-"""What the simulated table has where the settings fit nothing."""
+"""What the simulated table has where the settings fit nothing, wired as the README tells."""
 
 SERVO_FILE = "servo-position"
 WINDOW = "window"

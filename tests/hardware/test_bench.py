@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from companion.devices import Bench, Health, Reader, Removal, Scan
 from companion.settings import schema
 from companion.settings.schema import Settings
-from hardware.fit import fit
+from hardware.fit import SIMULATED_PINS, fit
 from hardware.simulated.readers import MODELS
 from hardware.simulated.readers.hand import APART, MOST, PATIENCE, Hand
 from hardware.simulated.readers.pn532 import Pn532Model
@@ -144,3 +147,15 @@ def test_what_is_read_as_it_comes_is_held_there_for_no_time() -> None:
         hand.hold(tag, 0.0)
     assert model.outgoing().decode().split() == list(PRINTED)
     assert hand.deadline is None
+
+
+def test_the_simulated_table_is_wired_as_the_readme_tells() -> None:
+    lines = (Path(__file__).parents[2] / "README.md").read_text("utf-8").splitlines()
+    start = lines.index("    [pins]")
+    told = takewhile(lambda line: not line or line.startswith("    "), lines[start:])
+    pins = tomllib.loads("\n".join(line.strip() for line in told))["pins"]
+    assert pins["buzzer"] == SIMULATED_PINS.buzzer
+    assert tuple(pins["lights"]) == SIMULATED_PINS.lights
+    assert pins["buttons"] == msgspec.structs.asdict(SIMULATED_PINS.buttons)
+    given = {pins["servo"], pins["flip_sensor"], pins["flat_sensor"]}
+    assert not given & set(SIMULATED_PINS.bar), "a real glass can be fitted beside it"

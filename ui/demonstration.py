@@ -23,7 +23,7 @@ from companion.snapshots import GameOn
 from ui.app import Screen
 from ui.scenes.planet_places import PlaceView
 from ui.sketch import Sketch
-from ui.widgets.strip import StripRow
+from ui.widgets.strip_row import StripRow
 
 NAMES = ("Ana", "Ben", "Cho", "Dora")
 GAME = "planet"

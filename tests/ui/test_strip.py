@@ -21,7 +21,7 @@ def test_the_cards_in_hand_stay_under_any_name(
     display: str, monkeypatch: pytest.MonkeyPatch, players: int, size: int, language: str
 ) -> None:
     from tests.ui.driver import Driver
-    from ui.widgets.strip import StripRow
+    from ui.widgets.strip_row import StripRow
 
     noted: dict[Any, list[str]] = {}
     real = StripRow._notes
@@ -67,7 +67,7 @@ def test_who_acts_is_named_whole_and_everybody_has_a_name(
 ) -> None:
     from tests.ui.driver import Driver
     from ui.drawing.painter import Painter
-    from ui.widgets.strip import StripRow
+    from ui.widgets.strip_row import StripRow
 
     lines: list[str] = []
     monkeypatch.setattr(Painter, "text", lambda _, block, *more: lines.extend(said(block)))
@@ -95,7 +95,7 @@ def test_small_sheets_stay_beside_any_name(
     display: str, monkeypatch: pytest.MonkeyPatch, players: int
 ) -> None:
     from tests.ui.driver import Driver
-    from ui.widgets.strip import StripRow
+    from ui.widgets.strip_row import StripRow
 
     tall: list[float] = []
     real = StripRow._picture

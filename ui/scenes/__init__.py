@@ -38,7 +38,7 @@ from typing import TYPE_CHECKING
 from companion.snapshots import Effect, GameOn
 from ui.desk import Words
 from ui.sketch import Sketch
-from ui.widgets.strip import Note, Row
+from ui.widgets.strip_facts import Note, Row
 
 if TYPE_CHECKING:
     from ui.scenes.choice import Choice

@@ -16,7 +16,7 @@ from ui.scenes.mort_entry import blank
 from ui.scenes.mort_facts import Pair
 from ui.scenes.mort_houses import Souls, souls
 from ui.theme import GOLD, LEAF, SOULS, Type
-from ui.widgets.strip import Cell, Note, Row
+from ui.widgets.strip_facts import Cell, Note, Row
 
 Cells = tuple[tuple[Cell | None, ...], ...]
 

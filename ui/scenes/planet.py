@@ -19,7 +19,7 @@ from ui.scenes.planet_layout import Places, places
 from ui.scenes.planet_places import Figures, Place, PlaceView, PlanetLabel, Preview
 from ui.scenes.planet_taking import Taking
 from ui.scenes.planet_tiles import Face, faces
-from ui.widgets.strip import Note
+from ui.widgets.strip_facts import Note
 
 
 class PlanetScene(Scene):

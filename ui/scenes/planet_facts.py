@@ -12,7 +12,7 @@ from ui.scenes.planet_board import Planet
 from ui.scenes.planet_places import Figure, Gain
 from ui.scenes.planet_tiles import Cell, Face
 from ui.theme import EMBER, GOLD, MIST, ON_NIGHT
-from ui.widgets.strip import Note
+from ui.widgets.strip_facts import Note
 
 
 def players(game: GameOn) -> dict[str, dict[str, Any]]:

@@ -23,7 +23,7 @@ from ui.scenes.prince_timing import Task
 from ui.sheets.who import WhoSheet
 from ui.widgets.button import PushButton
 from ui.widgets.sheet import Sheet
-from ui.widgets.strip import Note, Row
+from ui.widgets.strip_facts import Note, Row
 
 
 class PrinceScene(Scene):

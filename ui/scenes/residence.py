@@ -21,7 +21,7 @@ from ui.scenes.residence_walk import Stand, Walk, motion
 from ui.sheets.choices import ChoicesSheet
 from ui.theme import GOLD, MIST, SOULS
 from ui.widgets.scroller import Scroller
-from ui.widgets.strip import Note, Row
+from ui.widgets.strip_facts import Note, Row
 
 BAR = 60.0
 

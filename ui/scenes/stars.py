@@ -25,7 +25,7 @@ from ui.scenes.stars_sheets import BelongingsSheet, StealSheet, WhichStorySheet
 from ui.scenes.stars_sky import Sky, SkyFacts
 from ui.sheets.laid_stories import KEY
 from ui.widgets.sheet import Sheet
-from ui.widgets.strip import Note, Row
+from ui.widgets.strip_facts import Note, Row
 
 
 class StarsScene(Scene):

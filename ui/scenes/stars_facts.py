@@ -10,7 +10,7 @@ from companion.components.stars import BOARD_MARK, CARD_TAGS, PLANET, TOKEN_TAGS
 from companion.snapshots import Effect, GameOn
 from ui.desk import Words, words
 from ui.theme import FAINT
-from ui.widgets.strip import Note
+from ui.widgets.strip_facts import Note
 
 PLAY, STORY, TELESCOPE, SPEND, RETIRE = "play", "story", "telescope", "spend_story", "retire"
 

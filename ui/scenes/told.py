@@ -21,7 +21,7 @@ from ui.scenes.told_stars import StarsForm
 from ui.sketch import Sketch
 from ui.theme import CREAM, EMBER, FAINT, LEAF, MIST, NIGHT2, Radius, Type
 from ui.widgets.button import PushButton
-from ui.widgets.strip import Note, Row
+from ui.widgets.strip_facts import Note, Row
 
 FORMS: dict[str, type[ResultForm]] = {
     "planet": PlanetForm,

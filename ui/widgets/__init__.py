@@ -6,7 +6,8 @@ from ui.widgets.panel import BottomBar, Panel, TitleLine
 from ui.widgets.reading import Reading
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
-from ui.widgets.strip import Strip, StripRow
+from ui.widgets.strip import Strip
+from ui.widgets.strip_row import StripRow
 from ui.widgets.turn_line import PromptLine, TurnLine
 
 __all__ = [

@@ -3,56 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any
 
-from ui.desk import Words
 from ui.layout import Rect
 from ui.sketch import Sketch
-from ui.theme import MIST, Colour
-from ui.widgets.strip_row import LONG_NAME, Alike, StripRow, alike
-
-__all__ = ["Cell", "Note", "Row", "Strip", "StripRow", "in_columns", "row_places"]
-
-
-@dataclass(frozen=True)
-class Note:
-    """A symbol and what it counts, under a name."""
-
-    symbol: str
-    text: Words
-    tint: Colour = MIST
-
-
-class Cell(NamedTuple):
-    """A cell of a small picture: its colour, and whether it is filled."""
-
-    colour: Colour
-    filled: bool
-
-
-@dataclass(frozen=True)
-class Row:
-    """What a row of the strip shows. A score of None is hidden; `star` puts a star beside it.
-    `active` is who is to act, `lit` who can be touched now. `cells` is a small picture of what
-    lies before the player, row by row, drawn under the name where there is room. `badge` is drawn
-    at the player's shape: a symbol, or else a figure. `look` is the colour and shape; None: that
-    of the seat."""
-
-    seat: int
-    name: str
-    score: int | None
-    notes: tuple[Note, ...] = ()
-    active: bool = False
-    lit: bool = False
-    star: bool = False
-    cells: tuple[tuple[Cell | None, ...], ...] = ()
-    badge: Note | None = None
-    look: int | None = None
-
-    def badged(self, badge: Note | None) -> Row:
-        """The same row with a badge."""
-        return replace(self, badge=badge)
+from ui.widgets.strip_facts import Row
+from ui.widgets.strip_name import LONG_NAME, Alike, alike
+from ui.widgets.strip_row import StripRow
 
 
 class Strip(Sketch):

@@ -1,0 +1,117 @@
+"""How the names of a strip are set: in which type, on how many lines, beside or over the score.
+
+A name is never cut in the row of who acts, nor in any other where there is room for it: it takes
+smaller type, two lines, and then the whole width above the score.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ui.desk import Desk
+from ui.drawing.text import width_of
+from ui.drawing.wrap import Wrapped, fitting, initialled, wrap
+from ui.names import name_words
+from ui.theme import Type
+from ui.widgets.strip_facts import Row
+
+LONG_NAME = 11
+"""From so many characters on, a name takes the small type and two lines."""
+LEFT, LEFT_LONG = 44.0, 34.0
+"""Where a name begins, and a long one."""
+EDGE = 8.0
+BESIDE = 6.0
+"""Between a name and the score."""
+LOW = 70.0
+"""In rows less tall the second line of a long name stands beside the score, not above it."""
+PICTURED = 30.0
+"""A row with a small picture has this much height left for it under a long name, or else the name
+takes one line."""
+NOTES = 20.0
+STEP = 17.0 / 16.0
+"""Height of a line of a long name, for its size of type."""
+
+
+class Set(NamedTuple):
+    """How a long name is set: its lines in type of so many pixels; `over` the score or beside
+    it, with a small picture under it or not."""
+
+    pixels: int
+    wrapped: Wrapped
+    over: bool
+    pictured: bool
+
+
+def figure(row: Row) -> str:
+    """A player's score as it is shown."""
+    return "?" if row.score is None else str(row.score).replace("-", "\u2212")
+
+
+def is_long(row: Row, desk: Desk, width: float) -> bool:
+    """Whether a name takes the small type."""
+    name, theme = desk.say(name_words(row.name, row.seat)), desk.theme
+    if len(name) > LONG_NAME:
+        return True
+    wide = width_of(name, round(theme.type_pixels(Type.LIST)), row.active) / theme.f
+    taken = width_of(figure(row), round(theme.type_pixels(Type.TITLE)), True) / theme.f
+    return wide > width - EDGE - taken - EDGE - LEFT
+
+
+class Alike(NamedTuple):
+    """What long names in one strip have in common: `over`: one has to stand over its score, so
+    all do; and so many pixels of type the one has that finds the least room."""
+
+    over: bool = False
+    pixels: int = 1000
+
+
+def alike(rows: Sequence[Row], desk: Desk, size: tuple[float, float]) -> Alike:
+    """What the long names of rows of this size have in common."""
+    found = Alike()
+    long = [row for row in rows if is_long(row, desk, size[0])]
+    if any(set_name(row, desk, size, found).over for row in long):
+        found = Alike(over=True)
+    least = min((set_name(row, desk, size, found).pixels for row in long), default=found.pixels)
+    return found._replace(pixels=least)
+
+
+def set_name(row: Row, desk: Desk, size: tuple[float, float], common: Alike) -> Set:
+    """How a long name is set in a row of this size."""
+    width, height = size
+    name, theme = desk.say(name_words(row.name, row.seat)), desk.theme
+    least = round(Type.LEAST.size * theme.f)
+    wanted = max(least, min(common.pixels, round(theme.type_pixels(Type.LEAST))))
+    below = NOTES if row.notes else 0.0
+    low = bool(row.cells) and height < LOW
+    if not common.over and not low:
+        taken = width_of(figure(row), round(theme.type_pixels(Type.TITLE)), True) / theme.f
+        room = int((width - EDGE - taken - BESIDE - LEFT_LONG) * theme.f)
+        lines = 3 if height >= 64 and not row.notes and not row.cells else 2
+        kept = below + 2 if below else PICTURED if row.cells else 0.0
+        sizes = _sizes(wanted, least, lines, (height - kept) * theme.f)
+        pixels, wrapped = fitting(name, sizes, True, (room,) * lines)
+        if wrapped.whole and not wrapped.parted:
+            return Set(pixels, wrapped, False, bool(row.cells))
+    whole = int((width - EDGE - LEFT_LONG) * theme.f)
+    taken = width_of(figure(row), round(Type.TITLE.size * theme.f), True) / theme.f
+    beside = int((width - EDGE - taken - BESIDE - LEFT_LONG) * theme.f)
+    if low and not row.active:
+        sizes = _sizes(wanted, least, 1, NOTES * theme.f)
+        pixels, wrapped = fitting(name, sizes, True, (whole,))
+        if not wrapped.whole:
+            pixels, wrapped = fitting(initialled(name), sizes, True, (whole,))
+        return Set(pixels, wrapped, True, True)
+    rooms = (whole, whole if height >= LOW else beside)
+    sizes = _sizes(wanted, least, 2, (height - max(below, 18.0) - 2) * theme.f)
+    pixels, wrapped = fitting(name, sizes, True, rooms)
+    if not wrapped.whole and row.active:  # rather than that it is cut, nothing else is there
+        wrapped = wrap(name, least, True, (whole, beside, beside))
+        return Set(least, wrapped, True, False)
+    return Set(pixels, wrapped, True, bool(row.cells) and height >= LOW)
+
+
+def _sizes(wanted: int, least: int, lines: int, tall: float) -> tuple[int, ...]:
+    """Sizes of type to be tried, in pixels: no larger than so many lines have room for."""
+    most = max(least, min(wanted, int(tall / lines / STEP)))
+    return tuple(range(most, least - 1, -1))

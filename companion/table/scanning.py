@@ -91,9 +91,10 @@ class Scanning:
         desk.needs = self._missing(playing, held[:-1])
 
     def name_next(self, intent: intents.NameNext) -> None:
-        """Who takes next; what was scanned for it stays."""
+        """Who takes next; what was scanned for it stays. Who does not sit here was meant in a game
+        that has just made room for this one."""
         playing = self._desk.playing
-        if playing is not None:
+        if playing is not None and intent.player in playing.match.header.players:
             name_next(self._desk, playing, intent.player)
             if not self._read():
                 self._desk.held.drop_last()

@@ -13,7 +13,7 @@ from ui.devices.page import Page
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import GOLD, LINE, MIST, NIGHT0, NIGHT2, Radius, Type, fade
-from ui.widgets.button import Stepper
+from ui.widgets.stepper import Stepper
 
 BRIGHTNESS = (20, 100, 10)
 """Least, most and step of the brightness in percent."""

@@ -16,9 +16,10 @@ from ui.scenes.stars_facts import Story
 from ui.scenes.stars_pieces import draw_story
 from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, INK2, PAPER, PAPER2, Stroke, Type
-from ui.widgets.button import PushButton, Segments
+from ui.widgets.button import PushButton
 from ui.widgets.counter import Counter
 from ui.widgets.scroller import Scroller
+from ui.widgets.segments import Segments
 from ui.widgets.sheet import Sheet
 
 MOST_STARS = 9

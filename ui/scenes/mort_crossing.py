@@ -10,7 +10,8 @@ from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.sketch import Touchable
 from ui.theme import CREAM, EMBER, GOLD, MIST, NIGHT0, NIGHT3, NIGHT4, Radius, Type
-from ui.widgets.button import PushButton, Segments
+from ui.widgets.button import PushButton
+from ui.widgets.segments import Segments
 from ui.widgets.sheet import Sheet
 
 Crossed = Callable[[int | None, tuple[int, ...], tuple[int, ...]], None]

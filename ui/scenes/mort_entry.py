@@ -12,7 +12,8 @@ from ui.drawing.pen import Pen
 from ui.scenes.mort_layout import HIDDEN
 from ui.sketch import Sketch, Touchable
 from ui.theme import CREAM, GOLD, NIGHT0, NIGHT3, NIGHT4, SOULS, Radius, Stroke, Type
-from ui.widgets.button import PushButton, Toggle
+from ui.widgets.button import PushButton
+from ui.widgets.toggle import Toggle
 
 VALIDATED = "YES"
 """The word on the card that says that a validation card has come."""

@@ -10,7 +10,8 @@ from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.sheets.seats import SeatChoice, SeatsSheet
 from ui.theme import GOLD, INK, MIST, Type
-from ui.widgets.button import PushButton, Segments
+from ui.widgets.button import PushButton
+from ui.widgets.segments import Segments
 
 Answers = Callable[[tuple[str, ...], int | None], None]
 """Who was correct, and on how many the reader had bet (None: no bet)."""

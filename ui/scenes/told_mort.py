@@ -30,9 +30,9 @@ from ui.theme import (
     Radius,
     Type,
 )
-from ui.widgets.button import Toggle
 from ui.widgets.counter import Counter
 from ui.widgets.scroller import Scroller
+from ui.widgets.toggle import Toggle
 
 ACROSS = 8
 """Columns of the sheet side by side."""

@@ -13,8 +13,9 @@ from ui import kv
 from ui.desk import Words, words
 from ui.screens import Screen
 from ui.time_left import TICK, clock, just_turned, note_of, of_time, read
-from ui.widgets.button import PushButton, Stepper, stand_alike
+from ui.widgets.button import PushButton, stand_alike
 from ui.widgets.hourglass import HourglassView, Seconds
+from ui.widgets.stepper import Stepper
 from ui.widgets.time_note import TimeNote
 
 kv.load(__file__)

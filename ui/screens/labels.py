@@ -28,9 +28,10 @@ from ui.screens import Screen
 from ui.sheets.choices import Listed, ListSheet
 from ui.sketch import Sketch
 from ui.theme import CREAM, EMBER, Type
-from ui.widgets.button import PushButton, Segments
+from ui.widgets.button import PushButton
 from ui.widgets.page import PageView
 from ui.widgets.saved import Saved
+from ui.widgets.segments import Segments
 from ui.widgets.steps import Steps
 
 __all__ = ["LabelsScreen", "Saved"]  # the layout has one of both

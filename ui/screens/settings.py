@@ -19,7 +19,10 @@ from ui.screens import Screen
 from ui.sheets.findings import FindingsSheet
 from ui.sketch import Sketch, Touchable
 from ui.theme import MIST, NIGHT2, PLAYER_SHAPES, SOULS, TEXT_SCALES, Radius, Type
-from ui.widgets.button import PushButton, Segments, Stepper, Toggle
+from ui.widgets.button import PushButton
+from ui.widgets.segments import Segments
+from ui.widgets.stepper import Stepper
+from ui.widgets.toggle import Toggle
 
 kv.load(__file__)
 

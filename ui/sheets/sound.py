@@ -11,8 +11,8 @@ from companion.intents import Adjust
 from ui.desk import Desk, percent, words
 from ui.drawing.pen import Pen
 from ui.theme import GOLD, NIGHT2, Radius, Stroke
-from ui.widgets.button import Stepper
 from ui.widgets.sheet import Sheet
+from ui.widgets.stepper import Stepper
 
 MUTED, VOLUME = "muted", "volume"
 LOUD = 70

@@ -7,8 +7,9 @@ from typing import Any
 from companion.intents import TuneServo
 from companion.service import ServiceView
 from ui.desk import words
-from ui.widgets.button import PushButton, Stepper
+from ui.widgets.button import PushButton
 from ui.widgets.sheet import Sheet
+from ui.widgets.stepper import Stepper
 
 STEP = 10
 """Microseconds a touch: about a degree."""

@@ -12,10 +12,11 @@ from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import MIST, SOULS, Type
-from ui.widgets.button import PushButton, Toggle
+from ui.widgets.button import PushButton
 from ui.widgets.counter import Counter
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
+from ui.widgets.toggle import Toggle
 
 _TALL = 110.0
 NARROW = 480.0

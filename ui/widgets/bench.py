@@ -32,8 +32,9 @@ from ui.theme import (
     fade,
 )
 from ui.widgets.bench_tags import CARDS, Laid, Shelves, Tag
-from ui.widgets.button import PushButton, Segments
+from ui.widgets.button import PushButton
 from ui.widgets.scroller import Scroller
+from ui.widgets.segments import Segments
 
 WIDTH = 312
 MARGIN, GRIP = 8, 14

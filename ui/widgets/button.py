@@ -1,14 +1,14 @@
-"""Buttons, switches and what chooses one of several."""
+"""Buttons: a symbol, a word, or both; those that stand beside each other are set alike."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from ui.desk import Words, words
+from ui.desk import Words
 from ui.drawing.pen import SHRINK, Pen
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Touchable
 from ui.theme import (
     CREAM,
     EMBER,
@@ -17,7 +17,6 @@ from ui.theme import (
     GOLD_PRESSED,
     INK,
     LINE,
-    MIST,
     NIGHT0,
     NIGHT2,
     NIGHT3,
@@ -217,118 +216,3 @@ def stand_alike(*buttons: PushButton) -> None:
     """Have the labels of these buttons set in the same type."""
     for button in buttons:
         button.alike = buttons
-
-
-class Segments(Sketch):
-    """One of several, side by side. `choices` are pairs of a value and its words, `symbols` what
-    is shown in their place for some values; `value` is the one chosen. Fires `on_pick` with the
-    value."""
-
-    __events__ = ("on_pick",)
-
-    choices = ObjectProperty(())
-    symbols = ObjectProperty({})
-    value = ObjectProperty(None, allownone=True)
-    gap = NumericProperty(8)
-
-    def __init__(self, **values: Any) -> None:
-        self._buttons: list[PushButton] = []
-        super().__init__(**values)
-        self.fbind("choices", self._rebuild)
-        self.fbind("value", self._mark)
-        self.fbind("place", self._space)
-        self._rebuild()
-
-    def on_pick(self, value: object) -> None:
-        """Somebody chose."""
-
-    def _rebuild(self, *_: object) -> None:
-        self.clear_widgets()
-        self._buttons = []
-        for value, label in self.choices:
-            symbol = self.symbols.get(value, "")
-            button = PushButton(label="" if symbol else label, symbol=symbol, name=label)
-            button.bind(on_release=lambda _, picked=value: self.dispatch("on_pick", picked))
-            self._buttons.append(button)
-            self.add_widget(button)
-        stand_alike(*self._buttons)
-        self._space()
-        self._mark()
-
-    def _space(self, *changed: object) -> None:
-        if not self._buttons:
-            return
-        _, _, width, height = self.place
-        each = (width - self.gap * (len(self._buttons) - 1)) / len(self._buttons)
-        for at, button in enumerate(self._buttons):
-            button.place = [at * (each + self.gap), 0, each, height]
-
-    def _mark(self, *_: object) -> None:
-        for (value, _), button in zip(self.choices, self._buttons, strict=True):
-            button.chosen = value == self.value
-
-
-class Toggle(Touchable):
-    """On or off, with words before it. Fires `on_release`; the owner sets `on`."""
-
-    label: Words = ObjectProperty("")
-    on = BooleanProperty(False)
-
-    def __init__(self, **values: Any) -> None:
-        super().__init__(**values)
-        self.fbind("label", self.redraw)
-        self.fbind("on", self.redraw)
-
-    def draw(self, pen: Pen) -> None:
-        width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT3
-        line = CREAM if self.focused else fill
-        pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=2)
-        room = width - 96
-        pen.text(
-            self.label, 16, 0, Type.LIST, CREAM, room=room, tall=height, lines=2, smallest=0.65
-        )
-        left, top = width - 72, height / 2 - 16
-        ground = GOLD if self.on else NIGHT0
-        pen.box(left, top, 58, 32, ground, radius=16, line=GOLD if self.on else LINE, stroke=2)
-        knob = left + (42 if self.on else 16)
-        pen.disc(knob, height / 2, 11, INK if self.on else MIST)
-        if self.on:
-            pen.symbol("check", knob - 8, height / 2 - 8, 16, GOLD)
-
-
-class Stepper(Sketch):
-    """A number with less and more. Fires `on_step` with -1 or 1."""
-
-    __events__ = ("on_step",)
-
-    label: Words = ObjectProperty("")
-    value: Words = ObjectProperty("")
-
-    def __init__(self, **values: Any) -> None:
-        super().__init__(**values)
-        self.less = PushButton(symbol="minus", name=words("Less"))
-        self.more = PushButton(symbol="plus", name=words("More"))
-        self.less.bind(on_release=lambda _: self.dispatch("on_step", -1))
-        self.more.bind(on_release=lambda _: self.dispatch("on_step", 1))
-        self.add_widget(self.less)
-        self.add_widget(self.more)
-        self.fbind("place", self._space)
-        for name in ("label", "value"):
-            self.fbind(name, self.redraw)
-        self._space()
-
-    def on_step(self, by: int) -> None:
-        """Somebody wants one less or one more."""
-
-    def _space(self, *changed: object) -> None:
-        _, _, width, height = self.place
-        self.less.place = [width - 2 * 64 - 84, 0, 64, height]
-        self.more.place = [width - 64, 0, 64, height]
-
-    def draw(self, pen: Pen) -> None:
-        width, height = self.units
-        pen.text(self.label, 0, 0, Type.LIST, CREAM, room=width - 224, tall=height, lines=2)
-        pen.text(
-            self.value, width - 148, 0, Type.BUTTON, CREAM, room=84, tall=height, align="middle"
-        )

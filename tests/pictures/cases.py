@@ -168,6 +168,22 @@ def keyboard(driver: Driver) -> None:
     sheet.typed("Zoé")
 
 
+@case("new-game-keyboard-greek")
+def greek(driver: Driver) -> None:
+    keyboard(driver)
+    sheet = driver.stage.sheet
+    assert isinstance(sheet, KeyboardSheet)
+    sheet._write_in(1)
+
+
+@case("new-game-keyboard-cyrillic")
+def cyrillic(driver: Driver) -> None:
+    keyboard(driver)
+    sheet = driver.stage.sheet
+    assert isinstance(sheet, KeyboardSheet)
+    sheet._write_in(2)
+
+
 @case("new-game-accents")
 def accents(driver: Driver) -> None:
     keyboard(driver)

@@ -218,15 +218,26 @@ def test_a_finger_has_room_for_each_letter_that_a_held_key_offers(
 ) -> None:
     from tests.ui.driver import Driver
     from ui.sheets.keyboard import KeyboardSheet
-    from ui.sheets.letters import ACCENTS
 
     driver = Driver(size, language)
     sheet = KeyboardSheet("?", lambda name: None, "x")
     driver.stage.open(sheet)
     driver.frames()
+    for script in (0, 1, 2):
+        sheet._write_in(script)
+        driver.frames()
+        check_held_keys(driver, sheet)
+    driver.close()
+
+
+def check_held_keys(driver: Any, sheet: Any) -> None:
+    """Each key of a script offers letters that a finger can touch, and stays free itself."""
+    from ui.sheets.letters import ACCENTS
+
     least = 55.9 * driver.desk.theme.f
+    sheet._turn(False)
     keys = [key for row in sheet._rows for key in row if key.letter in ACCENTS]
-    assert len(keys) >= 16
+    assert len(keys) >= 7, sheet._script
     for key in keys:
         for upper in (False, True):
             sheet._turn(upper)
@@ -238,7 +249,34 @@ def test_a_finger_has_room_for_each_letter_that_a_held_key_offers(
                 assert min(right - left, top - bottom) >= least
                 assert sheet.body.x <= left < right <= sheet.body.right
                 assert key.top < bottom < top <= sheet.body.top + 3 * driver.desk.theme.f
-    driver.close()
+
+
+@pytest.mark.own_process
+def test_a_finger_writes_greek_and_cyrillic_names(driver: Any) -> None:
+    from ui.sheets.keyboard import KeyboardSheet
+
+    sheet = KeyboardSheet("?", lambda name: None)
+    driver.stage.open(sheet)
+    driver.frames()
+
+    def touch(letters: str) -> None:
+        for letter in letters:
+            keys = [key for row in sheet._rows for key in row]
+            driver.touch_widget(next(key for key in keys if key.letter == letter))
+
+    touch("Q")  # as the first letter it is a capital
+    assert sheet.script.label == "αβγ"
+    driver.touch_widget(sheet.script)
+    touch("νης")
+    driver.touch_widget(sheet.blank)
+    driver.touch_widget(sheet.script)
+    touch("Пт")
+    sheet._offer(next(key for key in sheet._rows[0] if key.letter == "е"))
+    driver.frames()
+    driver.touch_widget(sheet._accents[0])
+    driver.touch_widget(sheet.script)
+    assert sheet._rows[0][0].letter == "q"
+    assert sheet.text == "Qνης Птё"
 
 
 @pytest.mark.own_process

@@ -1,5 +1,5 @@
-"""The on-screen keyboard, for names: in the layout of the language, accents and digits by
-holding a letter."""
+"""The on-screen keyboard, for names: in the layout of the language and in other scripts; accents
+and digits by holding a letter."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kivy.clock import Clock
 
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
-from ui.sheets.letters import ACCENTS, DIGITS, LAYOUTS, capital
+from ui.sheets.letters import ACCENTS, DIGITS, capital, scripts
 from ui.sheets.name_field import LONGEST, NameField
 from ui.sheets.typed import TypingSheet
 from ui.sketch import Touchable
@@ -29,6 +29,8 @@ HANDS = 10.0
 """And so far apart."""
 NARROW = 656.0
 """How tall the sheet is then."""
+LOW_NARROW = (60.0, 64.0)
+"""How wide the keys under the letters are then."""
 WIDE = 470.0
 """And how tall where rows are whole."""
 
@@ -69,9 +71,11 @@ class KeyboardSheet(TypingSheet):
         self._offered: Letter | None = None
         """The key whose accents have come up and that is held still."""
         self._rows: list[list[Letter]] = []
+        self._script = 0
         self._accents: list[Letter] = []
         self.field = NameField()
         self.shift = PushButton(symbol="shift", name=words("Capitals"))
+        self.script = PushButton(name=words("Other letters"))
         self.dash = Letter("-")
         self.blank = PushButton(label=words("Space"))
         self.delete = PushButton(symbol="backspace", name=words("Delete"))
@@ -80,13 +84,11 @@ class KeyboardSheet(TypingSheet):
 
     def on_stage(self) -> None:
         if not self._rows:
-            for row in LAYOUTS.get(self.desk.language.code, LAYOUTS["en"]):
-                digits = DIGITS if not self._rows else ""
-                pairs = zip_longest(row, digits[: len(row)], fillvalue="")
-                self._rows.append([self._letter(*pair) for pair in pairs])
+            self._write_in(0)
             for widget in (
                 self.field,
                 self.shift,
+                self.script,
                 self.dash,
                 self.blank,
                 self.delete,
@@ -96,6 +98,7 @@ class KeyboardSheet(TypingSheet):
                 self.body.add_widget(widget)
             self.dash.bind(on_release=self._released, pressed=self._holding)
             self.shift.bind(on_release=lambda _: self._turn(not self._upper))
+            self.script.bind(on_release=lambda _: self._write_in(self._script + 1))
             self.blank.bind(on_release=lambda _: self._blank())
             self.delete.bind(on_release=lambda _: self.drop())
             self.done.bind(on_release=lambda _: self.finish())
@@ -129,6 +132,22 @@ class KeyboardSheet(TypingSheet):
                     self._accent(key.letter)
                     return True
         return super().on_touch_up(touch)
+
+    def _write_in(self, script: int) -> None:
+        """Have the keys of a script, by its number; after the last one the first comes again."""
+        self._drop_accents()
+        offered = scripts(self.desk.language.code)
+        self._script = script % len(offered)
+        self.script.label, _ = offered[(self._script + 1) % len(offered)]
+        for key in (key for row in self._rows for key in row):
+            self.body.remove_widget(key)
+        self._rows = []
+        for row in offered[self._script][1]:
+            digits = DIGITS if not self._rows else ""
+            pairs = zip_longest(row, digits[: len(row)], fillvalue="")
+            self._rows.append([self._letter(*pair) for pair in pairs])
+        self._turn(self._upper)
+        self._space()
 
     def _letter(self, letter: str, digit: str) -> Letter:
         made = Letter(letter, digit)
@@ -237,20 +256,21 @@ class KeyboardSheet(TypingSheet):
             under = top + down * (tall + GAP) + (apart if down >= len(self._rows) else 0.0)
             for at, key in enumerate(row):
                 key.place = [left + at * (each + GAP), under, each, tall]
-        self._lay_low(width, top + apart + len(rows) * (tall + GAP), min(each, 70.0), tall)
+        low = LOW_NARROW if narrow else (min(each, 70.0), min(each, 70.0) * 1.5)
+        self._lay_low(width, top + apart + len(rows) * (tall + GAP), tall, *low)
         half = (width - 40) / 2
         under = height - 72
         self.cancel.place = [16, under, half, 60]
         self.done.place = [24 + half, under, half, 60]
 
-    def _lay_low(self, width: float, top: float, each: float, tall: float) -> None:
-        """The row under the letters."""
-        wide = each * 1.5
-        self.shift.place = [EDGE, top, wide, tall]
-        self.dash.place = [EDGE + wide + GAP, top, each, tall]
+    def _lay_low(self, width: float, top: float, tall: float, each: float, wide: float) -> None:
+        """The row under the letters: keys of two widths, and the blank in what is left."""
+        left = EDGE
+        for key, room in ((self.shift, wide), (self.script, each), (self.dash, each)):
+            key.place = [left, top, room, tall]
+            left += room + GAP
+        self.blank.place = [left, top, width - EDGE - wide - GAP - left, tall]
         self.delete.place = [width - EDGE - wide, top, wide, tall]
-        start = EDGE + wide + each + 2 * GAP
-        self.blank.place = [start, top, width - EDGE - wide - GAP - start, tall]
 
 
 def _besides(key: Letter) -> str:

@@ -31,7 +31,7 @@ TOUCHED = (
     ("cases/mort/mort-0116-classic-sephi.jsonl", (1280, 720)),
     ("cases/mort/mort-0119-aaa-houses.jsonl", (720, 1280)),
     ("own/residence/somebody-left.jsonl", (800, 480)),
-    ("cases/residence/residence-0130-choice.jsonl", (720, 1280)),
+    ("cases/residence/residence-0114-choice_collab.jsonl", (720, 1280)),
 )
 TYPED = TOUCHED[::3]
 """A game of each kind, in each size."""
@@ -44,7 +44,7 @@ SCANNED = (
     "own/mort/objectives.jsonl",
     "cases/mort/mort-0122-aaa-objectives.jsonl",
     "cases/residence/residence-0110-late.jsonl",
-    "cases/residence/residence-0130-choice.jsonl",
+    "cases/residence/residence-0114-choice_collab.jsonl",
 )
 
 

@@ -23,7 +23,9 @@ def type_name(room: Room, name: str) -> None:
 
 
 def _key(room: Room, sheet: KeyboardSheet, letter: str) -> None:
-    """One letter: its key, or the accent over the key that is held."""
+    """One letter: its key, or the accent over the key that is held, in whatever script."""
+    while not _has(sheet, letter.lower()):
+        room.finger.tap(sheet.script)
     keys = {key.letter.lower(): key for row in sheet._rows for key in row}
     keys["-"] = sheet.dash
     small = letter.lower()
@@ -34,11 +36,16 @@ def _key(room: Room, sheet: KeyboardSheet, letter: str) -> None:
     if small in keys:
         room.finger.tap(keys[small])
         return
-    held = keys[next(plain for plain, accents in ACCENTS.items() if small in accents)]
+    held = keys[next(plain for plain in keys if small in ACCENTS.get(plain, ""))]
     room.finger.press(held)
     room.until(lambda: bool(sheet._accents), f"what lies over {held.letter}")
     room.finger.lift()
     room.finger.tap(_accent(sheet, letter))
+
+
+def _has(sheet: KeyboardSheet, small: str) -> bool:
+    keys = "-" + "".join(key.letter.lower() for row in sheet._rows for key in row)
+    return small in keys or any(small in ACCENTS.get(key, "") for key in keys)
 
 
 def _accent(sheet: KeyboardSheet, letter: str) -> Letter:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -62,6 +63,8 @@ def test_no_sheet_covers_the_chips_or_undo(
             assert part.y >= 0, case
             assert part.right <= size[0] + 1, case
             assert part.top <= size[1] + 1, case
+        rows = Counter(round(chip.y) for chip in sheet.rail.chips.children).values()
+        assert max(rows) - min(rows) <= 1, case
         driver.close()
 
 

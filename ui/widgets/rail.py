@@ -60,6 +60,7 @@ class Rail(Sketch):
     def __init__(self, play: PlayScreen, *, undo: bool, **values: Any) -> None:
         super().__init__(**values)
         self._play = play
+        self._most = 0
         self.chips = Chips(sound=True)
         self.undo = PushButton(symbol="undo", name=words("Undo"))
         self.chips.bind(on_device=lambda _, device: play.open_device(device))
@@ -91,15 +92,24 @@ class Rail(Sketch):
 
     def lie(self, width: float, height: float, box: tuple[float, float, float, float]) -> None:
         """Stand round a sheet on a screen of this size."""
-        chips, undo, columns = beside(width, height, box)
-        self.chips.columns = columns
-        self.redraw()
+        chips, undo, self._most = beside(width, height, box)
+        self._stand()
         self.chips.place, self.undo.place = list(chips), list(undo)
+
+    def _stand(self) -> None:
+        """As few rows as there have to be, of as many chips each as can be."""
+        count = len(self.chips.children)
+        if self._most and count:
+            rows = -(-count // self._most)
+            self.chips.columns = -(-count // rows)
+        else:
+            self.chips.columns = self._most
+        self.redraw()
 
     def _follow(self, *_: object) -> None:
         ids = self._play.ids
         self.chips.statuses = ids.chips.statuses
-        self.redraw()
+        self._stand()
         self.undo.disabled_look = ids.undo.disabled_look
 
     def _undo(self) -> None:

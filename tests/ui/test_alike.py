@@ -75,3 +75,13 @@ def test_a_symbol_that_tells_what_is_counted_stays(driver: Any) -> None:
         assert found.lead > 0
         assert found.label == "0/20"
         assert found.pixels >= 16
+
+
+def test_where_one_has_no_room_for_words_all_are_symbols_alone(driver: Any) -> None:
+    from ui.widgets.button import PushButton, stand_alike
+
+    buttons = [PushButton(label=label, symbol="cross") for label in ("Ja", "Zusammenfassung")]
+    pen = row(driver, *buttons, wide=90)
+    assert [bool(button.setting(pen).label) for button in buttons] == [True, False]
+    stand_alike(*buttons)
+    assert [button.setting(pen).label for button in buttons] == ["", ""]

@@ -8,6 +8,7 @@ from typing import Any
 from companion.rulebook.short import ASIDE
 from companion.snapshots import Seat
 from ui.desk import words
+from ui.drawing.even import same_type
 from ui.drawing.pen import Pen
 from ui.names import name_words
 from ui.sketch import Touchable
@@ -26,11 +27,12 @@ Told = Callable[[tuple[str, ...], str | None], None]
 
 
 class Part(Touchable):
-    """A player in one of the two roles, to touch on and off."""
+    """A player in one of the two roles, to touch on and off; `beside` are all that stand here,
+    whose names are set alike."""
 
-    def __init__(self, seat: Seat, **values: Any) -> None:
+    def __init__(self, seat: Seat, beside: Sequence[Seat], **values: Any) -> None:
         super().__init__(**values)
-        self.seat = seat
+        self.seat, self.beside = seat, beside
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
@@ -39,10 +41,12 @@ class Part(Touchable):
         pen.box(0, 0, width, height, ground, radius=Radius.BUTTON, line=line, stroke=3)
         side, left = (20.0, 36.0) if width < NARROW else (24.0, 46.0)
         pen.player(self.seat.look, 10, (height - side) / 2, side)
-        name, room = name_words(self.seat.name, self.seat.number), width - left - 5
-        long = pen.width(name, Type.LIST) > room
-        role = Type.LEAST if long else Type.LIST
-        pen.text(name, left, 0, role, CREAM, room=room, tall=height, lines=2, smallest=0.5)
+        room = width - left - 5
+        names = [name_words(seat.name, seat.number) for seat in self.beside]
+        long = any(pen.width(name, Type.LIST) > room for name in names)
+        role = same_type(pen, names, Type.LEAST if long else Type.LIST, room, tall=height)
+        name = name_words(self.seat.name, self.seat.number)
+        pen.text(name, left, 0, role, CREAM, room=room, tall=height, lines=2)
 
 
 class ReapingSheet(Sheet):
@@ -58,8 +62,8 @@ class ReapingSheet(Sheet):
             **values,
         )
         self._told, self._reaps = told, reaps
-        self.by = [Part(seat) for seat in seats]
-        self.of = [Part(seat) for seat in seats]
+        self.by = [Part(seat, seats) for seat in seats]
+        self.of = [Part(seat, seats) for seat in seats]
         self.done = PushButton(label=words("Tell it"), kind="main", symbol="check")
         self.done.bind(on_release=lambda _: self._tell())
         for part in self.by:

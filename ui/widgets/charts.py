@@ -10,6 +10,7 @@ from companion.figures import GameFigures, PlayerFigures
 from ui import games
 from ui.dates import decimal_words, length_words
 from ui.desk import Words, counted, words
+from ui.drawing.even import same_type
 from ui.drawing.pen import Pen
 from ui.names import legible
 from ui.sketch import Sketch, Touchable
@@ -51,11 +52,15 @@ class PlayerBar(_Row):
         self.figures: PlayerFigures | None = None
         self.shape = 0
         self._most = 1
+        self._names: tuple[str, ...] = ()
 
-    def show(self, figures: PlayerFigures, shape: int, most: int) -> None:
-        """Show a player; `most` is the longest bar's number of games."""
-        self.figures, self.shape, self._most = figures, shape, most
-        self.changed((figures, shape, most))
+    def show(
+        self, figures: PlayerFigures, shape: int, most: int, names: tuple[str, ...] = ()
+    ) -> None:
+        """Show a player; `most` is the longest bar's number of games, and `names` are those of
+        all whose bars stand here: they are set alike."""
+        self.figures, self.shape, self._most, self._names = figures, shape, most, names
+        self.changed((figures, shape, most, names))
 
     def draw(self, pen: Pen) -> None:
         found = self.figures
@@ -66,7 +71,8 @@ class PlayerBar(_Row):
         pen.player(self.shape, 8, height / 2 - 12, 24)
         left = min(200.0, width * 0.42)
         name = legible(found.name)
-        pen.text(name, 40, 0, Type.LIST, CREAM, room=left - 46, tall=height, lines=2, smallest=0.62)
+        role = same_type(pen, self._names or (name,), Type.LIST, left - 46, tall=height)
+        pen.text(name, 40, 0, role, CREAM, room=left - 46, tall=height, lines=2)
         room = width - left - 96
         whole = max(room * found.plays / self._most, 8.0)
         pen.box(left, 10, whole, 18, NIGHT4, radius=6)

@@ -65,8 +65,9 @@ class PlayersPanel(BarsPanel):
         """Show these players; `shapes` gives each one's."""
         self.fit(len(found), PlayerBar)
         most = max((one.plays for one in found), default=1)
+        names = tuple(legible(one.name) for one in found)
         for bar, one in zip(self.bars, found, strict=True):
-            bar.show(one, shapes.get(one.player, 0), most)
+            bar.show(one, shapes.get(one.player, 0), most, names)
 
 
 class GamesPanel(BarsPanel):

@@ -30,13 +30,14 @@ class Dealing:
     def deal(self, intent: intents.Deal) -> None:
         """Deal, and play what comes; the solo card waits where bonuses are to be crossed out."""
         playing = self._desk.playing
-        solo = None if playing is None else playing.match.header.options.get("solo")
-        if playing is None or not isinstance(solo, str):
+        if playing is None:
             return
+        match = playing.match
+        solo, number = match.header.options.get("solo"), match.game.facts(match.state).get("dealt")
+        if not isinstance(solo, str) or not isinstance(number, int):
+            return  # nobody is alone, or only the result is told
         from companion.deck import deal  # it brings along the rules of a game
 
-        match = playing.match
-        number = int(str(match.game.facts(match.state)["dealt"]))
         came = deal(self._seed(playing), solo, number)
         action = came.action()
         open_now = next((one for one in match.legal() if one["type"] == action["type"]), None)

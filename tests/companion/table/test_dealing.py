@@ -90,3 +90,9 @@ def test_several_have_no_deck(here: TableInHand, name: str) -> None:
     here.new(name)
     here.post(intents.Deal())
     assert (here.game.rows, here.game.drafts) == (0, {})
+
+
+def test_a_result_that_is_told_has_no_deck(here: TableInHand) -> None:
+    here.new("mort", "Ana", options={"solo": "classic", "score_only": True})
+    here.post(intents.Deal())
+    assert (here.table.snapshot.notice, here.game.drafts) == (None, {})

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.codes import component_code, number_code, seat_code, word_code
-from companion.devices import CHIPS, Cue, Health, Role
+from companion.devices import CHIPS, Health, Role
 from companion.rules.game import Header, Json
 from companion.rules.registry import GAMES, LETTERS
-from companion.service import DEVICES
+from tests.ui.asking import TAUGHT, askable, askable_of_game
 from tests.ui.eyes import in_sight
 from tests.ui.hand import Move
 from tests.ui.reached import DISTURBING
@@ -29,8 +29,6 @@ KEYS = (9, 9, 13, 27, 32, 273, 274, 275, 276, 8, 280, 281, 127, 278, 279, 97)
 HOSTILE = ("[b]", "{player}", "'; DROP TABLE tag; --", "TC1:*:P9", "TC1:Q:X", "%s", "0" * 200)
 WORDS = ("NEXT", "PASS", "YES", "NO", "UNDO", "REDO", "TURN", "PAUSE", "STOP", "HELLO")
 TYPED = ("Zoë", "12", "-3", "ß", "שרה", " ", "x" * 40)
-TAUGHT = tuple(f"04A2{number:08X}" for number in range(12))
-"""Tags that may be taught during the evening, and are unknown before."""
 SETTINGS: dict[str, tuple[Json, ...]] = {
     "language": LANGUAGES,
     "text_size": TEXT_SIZES,
@@ -47,6 +45,8 @@ MOST_PLAYED = 150
 """Actions of a whole game at most, before the monkey begins."""
 COMES_BACK = 0.2
 """How likely it is at each step that one goes back to the table from another screen."""
+ROAMS = 0.1
+"""How likely it is at each step, where nothing is played, that one goes to another screen."""
 AT_ONCE = 0.15
 """How likely it is that several things are done before the table has answered."""
 
@@ -60,6 +60,8 @@ class Chooser:
         self.chance = random.Random(seed)
         self._touched: Counter[str] = Counter()
         self._disturbed: Counter[str] = Counter()
+        self._asked: Counter[str] = Counter()
+        self._gone: Counter[str] = Counter()
         deeds: tuple[tuple[float, Callable[[], Move]], ...] = (
             (24, self.touch_something),
             (24, self.touch_what_is_new),
@@ -78,7 +80,8 @@ class Chooser:
             (4, self.disturb),
             (1, self.device),
             (2, self.wait_or_go_on),
-            (2, self.ask),
+            (3, self.ask),
+            (1, self.wander),
             (1, self.type),
             (0.5, self.dark),
             (0.5, self.pin),
@@ -121,7 +124,7 @@ class Chooser:
     def _come_back(self) -> Move | None:
         """Go on with the game from wherever one has ended up, not at once."""
         if self.game == ROAMED:
-            return self._roam() if self.chance.random() < COMES_BACK else None
+            return self.wander() if self.chance.random() < ROAMS else None
         game = self.room.desk.snapshot.game
         if game is not None and game.game == self.game:
             if game.view["finished"] and self.chance.random() < COMES_BACK:
@@ -130,13 +133,6 @@ class Chooser:
                 return ["go", "play", {"stay": True}]
             return None
         return self.begin() if self.chance.random() < COMES_BACK else None
-
-    def _roam(self) -> Move:
-        """Another screen, as if by its button."""
-        from ui.screens import SCREENS
-
-        name = self.chance.choice(sorted(SCREENS))
-        return ["go", name, {"game": self.chance.choice(GAMES)} if name in ABOUT_A_GAME else {}]
 
     def touch_something(self) -> Move:
         """Touch what can be touched."""
@@ -293,37 +289,22 @@ class Chooser:
         return self.chance.choice(ways)
 
     def ask(self) -> Move:
-        """Anything else that the screens may ask of the table."""
-        game = self.room.desk.snapshot.game
-        name = self.chance.choice(GAMES if self.game == ROAMED else (self.game,))
-        piece = self.chance.choice(tags_of(name) or ("",))
-        tag = self.chance.choice(TAUGHT)
-        asked: list[tuple[str, dict[str, Json]]] = [
-            ("Teach", {"tag": tag, "game": name, "component": piece}),
-            ("Teach", {"tag": tag, "game": name, "component": piece}),
-            ("Forget", {"tag": tag}),
-            ("GlassTurn", {"seconds": self.chance.choice((None, 30.0, 600.0))}),
-            ("GlassLie", {}),
-            ("GlassStop", {}),
-            ("PlayCue", {"cue": self.chance.choice(list(Cue)).value}),
-            ("LightSeat", {"seat": self.chance.choice((None, 0, 5))}),
-            ("Trying", {"device": self.chance.choice(("", *DEVICES))}),
-            ("Teaching", {"on": self.chance.random() < 0.3}),
-            ("LookAtHistory", {"game": self.chance.choice(("", name))}),
-            ("LookAtCopies", {"on": self.chance.random() < 0.5}),
-            ("WriteHistory", {}),
-            ("MakeCopy", {}),
-            ("AddPlayer", {"name": self.chance.choice(("Gil", "Ana", "", "W" * 24))}),
-            ("PrintLabels", {"labels": {"game": name}, "language": "de"}),
-        ]
-        if game is not None:
-            player = self.chance.choice(game.seats).name
-            asked += [
-                ("Correct", {"player": player, "points": self.chance.randrange(-9, 10)}),
-                ("NameNext", {"player": player}),
-                ("NameNext", {"player": player}),
-                ("Peek", {"player": player, "touch": 1}),
-                ("MoveUnseen", {"player": player, "cell": (0, 0), "to": (3, 3)}),
-                ("WriteRecord", {"game_id": game.id}),
-            ]
-        return ["post", *self.chance.choice(asked)]
+        """Anything else that the screens may ask of the table: what was asked least so far."""
+        name = self.chance.choice(GAMES) if self.game == ROAMED else self.game
+        asked = askable(self.room, name, self.chance)
+        asked += askable_of_game(self.room, self.chance)
+        self.chance.shuffle(asked)
+        one = min(asked, key=lambda one: self._asked[one[0]])
+        self._asked[one[0]] += 1
+        return ["post", *one]
+
+    def wander(self) -> Move:
+        """Go to the screen where one was least so far."""
+        from ui.screens import SCREENS
+
+        names = sorted(SCREENS)
+        self.chance.shuffle(names)
+        name = min(names, key=lambda one: self._gone[one])
+        self._gone[name] += 1
+        game = self.chance.choice(GAMES) if self.game == ROAMED else self.game
+        return ["go", name, {"game": game} if name in ABOUT_A_GAME else {}]

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.monkey import GAMES, NEVER, compare
+from tests.ui.monkey import GAMES, NEVER, check_memory
 from tests.ui.reached import grouped, ungrouped
 from tests.ui.watching import COLD, Frame, Memory
 
 ROOT = Path(__file__).parents[3]
 FEW, MANY = 300, 5000
 SEED = 612
-LEAK = 60
-"""KiB a step. Half of it is found by most runs, and this by each."""
+LEAK = 45
+"""KiB a step: two thirds of it are found by most runs."""
 
 
 def run(game: str, *more: str) -> subprocess.CompletedProcess[str]:
@@ -75,24 +75,24 @@ def test_a_leak_on_purpose_is_found(display: str) -> None:
 
 
 def looks(*used: float) -> None:
-    """Compare room after room."""
-    curve: list[tuple[int, Memory]] = []
-    for step, size in enumerate(used):
-        compare(curve, step, Memory(200.0, size))
+    """Check a room that took so much at each look."""
+    check_memory([Memory(200.0, size) for size in used], 1.5)
 
 
-def test_memory_may_come_once_and_not_again_and_again() -> None:
-    looks(100, 106, 107, 112, 112, 118, 119)
-    looks(100, 98, 103, 104, 100, 105)
+def test_memory_may_come_at_times_and_not_again_and_again() -> None:
+    looks()
+    looks(100, 107, 107, 107, 112, 113)
+    looks(100, 95, 96, 101, 101, 102)
+    looks(100, 110, 120, 120.5, 121, 121.5, 122, 122.5)
     with pytest.raises(AssertionError, match="memory grew"):
-        looks(100, 100, 103, 106)
+        looks(100, 102, 97, 99, 101, 103)
     with pytest.raises(AssertionError, match="memory grew"):
-        looks(100, 106, 109)
+        looks(*range(100, 120, 2))
 
 
 def test_memory_that_is_not_counted_may_not_come_without_end() -> None:
     with pytest.raises(AssertionError, match="memory grew"):
-        compare([(0, Memory(200.0, 100.0))], 1, Memory(240.0, 100.0))
+        check_memory([Memory(200.0, 100.0), Memory(240.0, 100.0)], 1.5)
 
 
 def test_a_frame_answers_for_its_own_work_alone() -> None:

@@ -10,14 +10,31 @@ import pytest
 from companion.snapshots import Snapshot
 from tests.ui.samples import NAMES, WELL, played, snapshot
 
+ESCAPE = 27
 pytestmark = pytest.mark.own_process
 
 
 def home(driver: Any) -> Any:
+    """Home, where it is not yet by the way back."""
     driver.show(Snapshot(1, 0.0, statuses=WELL))
-    driver.stage.go("home")
-    driver.frames()
+    if driver.stage.name != "home":
+        driver.key(ESCAPE)
+    assert driver.stage.name == "home"
     return driver.stage.screen
+
+
+def variants(driver: Any) -> Any:
+    """The variants of a new game of La Petite Mort: the way there."""
+    which(driver)
+    driver.touch_widget(driver.stage.sheet.cards[0])
+    driver.touch_widget(driver.stage.screen.ids.variants)
+    return driver.stage.sheet
+
+
+def which(driver: Any) -> Any:
+    """The sheet that asks which of two games."""
+    driver.touch_widget(next(card for card in home(driver).cards if len(card.offered) > 1))
+    return driver.stage.sheet
 
 
 def spot(driver: Any, x: float, y: float) -> tuple[float, float]:
@@ -96,11 +113,7 @@ def test_beside_what_cannot_be_touched_just_now_nothing_is(driver: Any) -> None:
 
 
 def test_a_drag_that_begins_beside_something_scrolls(driver: Any) -> None:
-    driver.show(Snapshot(1, 0.0, statuses=WELL))
-    driver.stage.go("new_game", game="mort")
-    driver.stage.screen.open_variants()
-    driver.frames()
-    sheet = driver.stage.sheet
+    sheet = variants(driver)
     toggle = sheet._rows[0].toggle
     on = toggle.on
     x, y = under(driver, toggle, 4)
@@ -115,11 +128,7 @@ def test_a_drag_that_begins_beside_something_scrolls(driver: Any) -> None:
 
 
 def test_a_drag_that_begins_beside_a_window_scrolls_it_too(driver: Any) -> None:
-    driver.show(Snapshot(1, 0.0, statuses=WELL))
-    driver.stage.go("new_game", game="mort")
-    driver.stage.screen.open_variants()
-    driver.frames()
-    sheet = driver.stage.sheet
+    sheet = variants(driver)
     toggle = sheet._rows[0].toggle
     x, y = spot(driver, toggle.x - 5 * driver.desk.theme.f, toggle.center_y)
     assert x < sheet._scroller.x
@@ -134,9 +143,7 @@ def test_a_drag_that_begins_beside_a_window_scrolls_it_too(driver: Any) -> None:
 
 def test_beside_a_sheet_only_what_is_really_beside_it_puts_it_away(driver: Any) -> None:
     driver.show(snapshot(played(names=NAMES[:4], steps=38)))
-    driver.stage.go("play")
-    driver.stage.screen.open_choices()
-    driver.frames()
+    driver.touch_widget(driver.stage.screen.ids.help)
     sheet = driver.stage.sheet
     undo = sheet.rail.undo
     driver.press(*spot(driver, undo.center_x, undo.y - 5 * driver.desk.theme.f))
@@ -152,20 +159,19 @@ def test_beside_a_sheet_only_what_is_really_beside_it_puts_it_away(driver: Any) 
 
 def test_what_puts_a_sheet_away_touches_nothing_under_it(driver: Any) -> None:
     screen = home(driver)
-    screen.start(("mort", "residence"))
-    driver.frames()
+    assert which(driver) is driver.stage.sheet
     driver.touch(*under(driver, screen.around[-1], 4))
     assert driver.stage.sheet is None
     assert driver.stage.name == "home"
 
 
 def test_a_touch_that_puts_the_volume_away_is_meant_for_what_lies_near(driver: Any) -> None:
-    from ui.sheets.sound import toggle
+    from ui.sheets.sound import SoundSheet
+    from ui.widgets.chip import SoundChip
 
     screen = home(driver)
-    toggle(driver.desk)
-    driver.frames()
-    assert driver.stage.sheet is not None
+    driver.touch_widget(next(one for one in screen.walk() if isinstance(one, SoundChip)))
+    assert isinstance(driver.stage.sheet, SoundSheet)
     driver.touch(*under(driver, screen.around[-1], 4))
     assert driver.stage.name == "settings"
 
@@ -180,11 +186,9 @@ def test_a_dark_screen_only_wakes(driver: Any) -> None:
 
 def test_beside_a_planet_close_up_it_is_the_cell_at_its_edge_or_the_way_back(driver: Any) -> None:
     driver.show(snapshot(played(names=NAMES[:4], steps=1000, seed=3)))
-    driver.stage.go("play", stay=True)
-    driver.frames()
+    driver.touch_widget(driver.stage.screen.ids.look)
     scene = driver.stage.screen.scene
-    scene.open_close_up("Ana")
-    driver.frames()
+    driver.touch_widget(scene.boards[0])
     board = scene.close_up.board
     side = board.height / 4
     driver.touch(*spot(driver, board.right + 4, board.top - 1.5 * side))

@@ -80,7 +80,7 @@ class Chooser:
             (4, self.disturb),
             (1, self.device),
             (2, self.wait_or_go_on),
-            (3, self.ask),
+            (6, self.ask),
             (1, self.wander),
             (1, self.type),
             (0.5, self.dark),

@@ -218,7 +218,10 @@ class Patient(Aside):
             then(work())
 
 
-def test_a_game_is_read_aside_and_after_a_blink_the_screen_says_so(driver: Any) -> None:
+def test_a_game_is_read_aside_and_after_a_blink_the_screen_says_so(
+    driver: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.stepping.BLINK", 3600.0)  # however long the frames take here
     playing = samples.played(steps=6)
     driver.desk.library = KeptLibrary(playing)
     driver.desk.aside = aside = Patient()

@@ -22,6 +22,8 @@ ENVIRONMENT = {
     "KIVY_LOG_MODE": "PYTHON",
     # One reader of pictures is enough; trying the others would import all of Pillow.
     "KIVY_IMAGE": "sdl2",
+    # The touch by which a window gets the focus counts; SDL would spend it on that.
+    "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
 }
 
 

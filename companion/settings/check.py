@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -70,6 +69,9 @@ class _Check:
         return None
 
     def _unknown(self, key: str, name: str, known: list[str], prefix: str) -> None:
+        # Only a mistake needs it: a quarter of a MiB that no start has to read.
+        from difflib import get_close_matches
+
         near = get_close_matches(name[:_LONGEST_SHOWN], known, 1) or self._elsewhere(name)
         if near:
             full = near[0] if "." in near[0] else f"{prefix}{near[0]}"

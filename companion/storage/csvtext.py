@@ -1,9 +1,12 @@
 """CSV that a spreadsheet may open: no cell is taken for a formula, and what comes back is hostile
-until it is read."""
+until it is read.
+
+The module that writes and reads it is imported where a table is exported or imported: few evenings
+do either.
+"""
 
 from __future__ import annotations
 
-import csv
 import io
 from collections.abc import Iterable, Sequence
 
@@ -42,6 +45,8 @@ def plain(text: str) -> str:
 
 def write(columns: Sequence[str], rows: Iterable[Sequence[str | int | float | None]]) -> str:
     """A CSV text with a line of column names."""
+    import csv
+
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(columns)
@@ -57,6 +62,8 @@ def read(text: str, columns: Sequence[str]) -> list[tuple[int, dict[str, str]]]:
     Raises:
         NoCsv: a column is missing, or the text is no CSV or too large.
     """
+    import csv
+
     text = text.removeprefix("\N{BYTE ORDER MARK}")
     if len(text) > MOST_CHARACTERS:
         raise NoCsv(Message("The table is too large to be one of ours."))

@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from companion import intents
+from companion.__main__ import SWITCH_INTERVAL
 from companion.alarm import Alarm
-from companion.app_cli import SWITCH_INTERVAL
 from companion.codes import seat_code
 from companion.devices import Buzzer, Cue, Status
 from companion.settings.schema import Settings

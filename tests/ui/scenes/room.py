@@ -126,15 +126,29 @@ class Room:
         return "" if notice is None else self.desk.say(notice.message)
 
     def settle(self) -> None:
-        """Until the table has answered all it was asked, and the screen shows it."""
-        answered = threading.Event()
+        """Until the table has done all it was asked, and the screen shows it.
 
-        def answer() -> None:
-            answered.set()
-            self.screen.loop.wake()
+        The table's thread may be in the middle of a message when it looks at rest from here. So
+        it is asked once more: what it answers at rest, with the same picture as before, is true.
+        """
+        seen = None
+        while seen is None or seen != self._at_rest():
+            seen = self._at_rest()
+            answered = threading.Event()
 
-        self.table.post(Asked(answer))
-        self.until(lambda: answered.is_set() and self._still(), "the table to come to rest")
+            def answer(answered: threading.Event = answered) -> None:
+                answered.set()
+                self.screen.loop.wake()
+
+            self.table.post(Asked(answer))
+            self.until(
+                lambda answered=answered: answered.is_set() and self._still(),  # type: ignore[misc]
+                "the table to come to rest",
+            )
+
+    def _at_rest(self) -> int | None:
+        """The number of the picture that is shown where nothing more seems to come."""
+        return self.desk.snapshot.sequence if self._still() else None
 
     def _still(self) -> bool:
         desk = self.table._desk

@@ -28,9 +28,7 @@ TOUCHED = (
     ("own/prince/fox-gone.jsonl", (720, 1280)),
     ("cases/prince/d6-last-star-fills.jsonl", (1280, 720)),
     ("own/mort/objectives.jsonl", (800, 480)),
-    # Once in some runs a card is asked for before the turn's cards are on the screen; played by
-    # scans below it is whole each time.
-    pytest.param("cases/mort/mort-0116-classic-sephi.jsonl", (1280, 720), marks=pytest.mark.long),
+    ("cases/mort/mort-0116-classic-sephi.jsonl", (1280, 720)),
     ("cases/mort/mort-0119-aaa-houses.jsonl", (720, 1280)),
     ("own/residence/somebody-left.jsonl", (800, 480)),
     ("cases/residence/residence-0114-choice_collab.jsonl", (720, 1280)),

@@ -160,35 +160,30 @@ def new_game_seat(driver: Driver) -> None:
     driver.stage.screen.touched("Ben")
 
 
-@case("new-game-keyboard")
-def keyboard(driver: Driver) -> None:
+def keyboard(driver: Driver) -> KeyboardSheet:
+    """The keyboard, with a name begun."""
     new_game(driver)
     sheet = KeyboardSheet(words("What is the new player called?"), lambda name: None)
     driver.stage.open(sheet)
     sheet.typed("Zoé")
+    return sheet
 
 
-@case("new-game-keyboard-greek")
-def greek(driver: Driver) -> None:
+@case("new-game-keyboard")
+def new_game_keyboard(driver: Driver) -> None:
     keyboard(driver)
-    sheet = driver.stage.sheet
-    assert isinstance(sheet, KeyboardSheet)
-    sheet._write_in(1)
 
 
-@case("new-game-keyboard-cyrillic")
-def cyrillic(driver: Driver) -> None:
-    keyboard(driver)
-    sheet = driver.stage.sheet
-    assert isinstance(sheet, KeyboardSheet)
-    sheet._write_in(2)
+for script, name in ((1, "greek"), (2, "cyrillic")):
+
+    @case(f"new-game-keyboard-{name}")
+    def other_letters(driver: Driver, script: int = script) -> None:
+        keyboard(driver)._write_in(script)
 
 
 @case("new-game-accents")
 def accents(driver: Driver) -> None:
-    keyboard(driver)
-    sheet = driver.stage.sheet
-    assert isinstance(sheet, KeyboardSheet)
+    sheet = keyboard(driver)
     sheet._offer(next(key for row in sheet._rows for key in row if key.letter in "eE"))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tests.pictures.touching import above, in_sight
@@ -10,6 +11,8 @@ from tests.ui.fingers import Fingers
 if TYPE_CHECKING:
     from tests.ui.scenes.room import Room
 
+Hand = Callable[[float, float], object]
+"""What puts a finger to a place, or moves it there; pixels from the top left corner."""
 DRAG = 24.0
 """Pixels after which a finger that moves on is dragging, on every screen here."""
 HEARD = ("on_touch_down", "on_touch_move", "on_touch_up")
@@ -90,19 +93,20 @@ class Finger:
             self.lift()
 
     def _down(self, x: float, y: float) -> None:
-        y = self._driver.window.height - 1 - y
-        if self._fingers is None:
-            self._driver.press(x, y)
-        else:
-            self._fingers.press(*self._on_screen(x, y))
-            self._wait()
+        fingers = self._fingers
+        self._tell(self._driver.press, None if fingers is None else fingers.press, x, y)
 
     def _move(self, x: float, y: float) -> None:
+        fingers = self._fingers
+        self._tell(self._driver.drag, None if fingers is None else fingers.move, x, y)
+
+    def _tell(self, window: Hand, server: Hand | None, x: float, y: float) -> None:
+        """Tell the server of it, where there is one, else the window itself."""
         y = self._driver.window.height - 1 - y
-        if self._fingers is None:
-            self._driver.drag(x, y)
+        if server is None:
+            window(x, y)
         else:
-            self._fingers.move(*self._on_screen(x, y))
+            server(*self._on_screen(x, y))
             self._wait()
 
     def _on_screen(self, x: float, y: float) -> tuple[float, float]:

@@ -8,64 +8,13 @@ from typing import Any
 import pytest
 
 from companion.components import builtin
-from companion.dealt import DEALT
-from companion.intents import Change, Deal, Draft, Play
+from companion.intents import Change, Play
 from companion.rules.game import Header
-from companion.table.playing import PLAY, Playing
+from companion.table.playing import PLAY
 from tests.ui.samples import NAMES
+from tests.ui.scenes.mort_table import CARDS, TURN, WIDE, house, reap, seated, type_cards
 
 pytestmark = pytest.mark.own_process
-CARDS = ((5, "red"), (14, "violet"), (4, "blue"))
-TURN = {"type": "turn", "cards": [list(card) for card in CARDS]}
-WIDE = {
-    "sheet": {"streets": ["ogvwbrgvwo" * 2] * 5, "sephi": [0, 3, 5]},
-    "street_bonus": 10,
-}
-
-
-@pytest.fixture
-def driver(display: str) -> Any:
-    from tests.ui.driver import Driver
-
-    made = Driver()
-    yield made
-    made.close()
-
-
-def seated(driver: Any, players: int = 3, *actions: Any, **more: Any) -> Any:
-    """A table at which these actions have been done."""
-    from tests.ui.scenes.touched import Touched
-
-    names = NAMES[:players]
-    components = more.pop("components", builtin("mort"))
-    playing = Playing(1, Header("mort", names, names[0], more, components))
-    for action in actions:
-        playing.play([action], PLAY)
-        playing.confirmed()
-    return Touched(driver, playing)
-
-
-def reap(player: str, number: int, cause: str, street: int, column: int) -> dict[str, Any]:
-    house = [street, column]
-    return {"type": "reap", "player": player, "number": number, "cause": cause, "house": house}
-
-
-def type_cards(table: Any, cards: Any) -> None:
-    """Touch number and cause of each card on the pad."""
-    pad = table.scene.entry
-    for number, cause in cards:
-        table.touch(pad.numbers[number - 1])
-        table.touch(next(key for key in pad.causes if key.cause == cause))
-
-
-def house(table: Any, street: int, column: int) -> Any:
-    """The widget of a house; a long sheet is scrolled to it."""
-    scene = table.scene
-    if not scene.grid.first <= column < scene.grid.first + 8:
-        scene.grid.first = column
-        scene._show_all()
-        table.driver.frames()
-    return scene.houses[street][column - scene.grid.first]
 
 
 def test_three_combinations_are_typed_and_turned_up(driver: Any) -> None:
@@ -184,92 +133,6 @@ def test_a_row_of_the_strip_opens_a_sheet_between_turns_and_leads_back(driver: A
     assert table.touch(house(table, 0, 0)) == []
     table.touch(table.scene.acts.buttons[0])
     assert not table.scene.looking
-
-
-def test_alone_the_number_of_one_card_goes_with_the_cause_of_another(driver: Any) -> None:
-    table = seated(driver, 1, TURN, solo="classic")
-    scene = table.scene
-    assert scene._pair(scene.game) == (5, "violet")
-    table.touch(scene.combinations.causes[2])
-    assert scene._pair(scene.game) == (5, "blue")
-    table.touch(scene.combinations.numbers[2])
-    number, cause = scene._pair(scene.game)
-    assert number == 4
-    assert cause != "blue"
-
-
-def test_the_solo_card_crosses_out_what_is_chosen(driver: Any) -> None:
-    table = seated(driver, 1, solo="classic")
-    table.touch(table.scene.entry.solo_card)
-    sheet = table.sheet
-    for key in (sheet.streets[1], sheet.streets[4], *sheet.columns[:4]):
-        assert sheet.done.disabled_look
-        table.touch(key)
-    asked = table.touch(sheet.done)
-    action = {"type": "solo_card", "streets": [1, 4], "columns": [0, 1, 2, 3]}
-    assert asked == [Play(action)]
-    table.touch(table.scene.entry.solo_card)
-    assert table.posted[-1] == Play({"type": "solo_card"})
-
-
-def test_a_key_too_many_takes_the_place_of_the_first(driver: Any) -> None:
-    table = seated(driver, 1, solo="classic")
-    table.touch(table.scene.entry.solo_card)
-    for key in table.sheet.streets[:3]:
-        table.touch(key)
-    assert [key.chosen for key in table.sheet.streets] == [False, True, True, False, False]
-
-
-def test_the_table_deals_from_the_built_in_deck(driver: Any) -> None:
-    table = seated(driver, 1, solo="aaa")
-    assert table.touch(table.scene.entry.deal) == [Deal()]
-
-
-def test_a_solo_card_that_was_dealt_asks_once_and_again_at_a_touch(driver: Any) -> None:
-    from ui.scenes.mort_crossing import CrossingSheet
-
-    table = seated(driver, 1, solo="classic")
-    table.drafts[DEALT] = {"number": 0, "solo_card": True}
-    table.show()
-    assert isinstance(table.sheet, CrossingSheet)
-    table.sheet.dismiss()
-    table.show()
-    assert not isinstance(table.sheet, CrossingSheet)
-    assert table.touch(table.scene.entry.deal) == []
-    assert isinstance(table.sheet, CrossingSheet)
-
-
-def test_the_objective_that_the_deck_named_is_chosen_beforehand(driver: Any) -> None:
-    turn = {**TURN, "validation": True}
-    given = {"type": "give", "cause": "violet"}
-    table = seated(driver, 1, turn, reap("Ana", 5, "blue", 0, 0), given, solo="aaa")
-    table.drafts[DEALT] = {"number": 0, "objective": 2}
-    table.show()
-    table.touch(table.scene.acts.buttons[0])
-    assert table.sheet.objectives.value == 2
-
-
-def test_real_cards_count_in_place_of_what_was_dealt(driver: Any) -> None:
-    table = seated(driver, 1, solo="classic")
-    table.drafts[DEALT] = {"number": 0, "objective": 2}
-    table.show()
-    table.scene.typed.numbers[:] = [5, 14, 4]
-    table.scene.typed.causes[:] = ["red", "violet", "blue"]
-    table.scene.entry.done.dispatch("on_release")
-    assert table.driver.table.posted[:1] == [Draft(DEALT, None)]
-
-
-def test_the_aaa_gets_its_card_and_its_validation(driver: Any) -> None:
-    turn = {**TURN, "validation": True}
-    table = seated(driver, 1, turn, reap("Ana", 5, "blue", 0, 0), solo="aaa")
-    assert table.touch(table.scene.acts.buttons[0]) == [Play({"type": "give", "cause": "violet"})]
-    table.touch(table.scene.acts.buttons[0])
-    sheet = table.sheet
-    table.touch(sheet.objectives._buttons[2])
-    for key in (sheet.streets[3], sheet.columns[0], sheet.columns[7]):
-        table.touch(key)
-    action = {"type": "aaa", "objective": 2, "street": 3, "columns": [0, 7]}
-    assert table.touch(sheet.done) == [Play(action)]
 
 
 def test_a_long_sheet_comes_into_sight_where_something_is_lit(driver: Any) -> None:

@@ -29,15 +29,6 @@ def glass(playing: Playing, gone: float = 0.0) -> GlassView | None:
     return GlassView(sand, runs * SECONDS, runs * SECONDS - gone, runs - 1)
 
 
-@pytest.fixture
-def driver(display: str) -> Any:
-    from tests.ui.driver import Driver
-
-    made = Driver()
-    yield made
-    made.close()
-
-
 def at_task(driver: Any, task: str, gone: float = 0.0, names: Any = NAMES[:4]) -> Any:
     """A table at which the first player has just played a card."""
     from tests.ui.scenes.touched import Touched

@@ -23,15 +23,6 @@ pytestmark = pytest.mark.own_process
 REAPED = {"type": "reaping", "by": ["Ana"], "of": "Ben"}
 
 
-@pytest.fixture
-def driver(display: str) -> Any:
-    from tests.ui.driver import Driver
-
-    made = Driver()
-    yield made
-    made.close()
-
-
 def seated(driver: Any, players: int = 3, *actions: Any, route: str = "") -> Any:
     """A table at which these actions have been done."""
     from tests.ui.scenes.touched import Touched

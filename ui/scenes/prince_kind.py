@@ -48,8 +48,10 @@ def setting(pen: Pen, room: float, tall: float) -> tuple[Role, int]:
     """In which type and on how many lines all the kinds have room, each alike."""
     names = [pen.desk.say(facts.task_words(kind)) for kind in facts.SYMBOLS]
     share = _share(pen, names, Type.BUTTON, room)
-    if share >= SHARE or 2 * _line(pen, Type.FIGURE) > tall + 4:
-        return pen.lower(Type.BUTTON, share), 1
+    lower = pen.lower(Type.BUTTON, share)
+    whole = all(pen.width(name, lower) <= room for name in names)  # it may be no lower than 16
+    if (share >= SHARE and whole) or 2 * _line(pen, Type.FIGURE) > tall + 4:
+        return lower, 1
     parts = [part for name in names for part in name.split(" ", 1)]
     return pen.lower(Type.FIGURE, _share(pen, parts, Type.FIGURE, room)), 2
 

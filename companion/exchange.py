@@ -147,7 +147,11 @@ def _write_new(folder: Path, stem: str, ending: str, data: bytes) -> Path:
             write_all(fd, data)
             os.fsync(fd)
         path = _claimed(folder, stem, ending)
-        part.replace(path)
+        try:
+            part.replace(path)
+        except OSError:
+            path.unlink(missing_ok=True)  # it is empty
+            raise
     except OSError:
         part.unlink(missing_ok=True)
         raise

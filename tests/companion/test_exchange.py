@@ -78,6 +78,20 @@ def test_a_file_has_its_name_once_it_is_whole(
     assert (own / "tags.csv").read_bytes() == b"two"
 
 
+def test_a_name_that_was_taken_for_a_file_in_vain_is_free_again(
+    places: Exchange, own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def replace(*_: object) -> None:
+        raise OSError(errno.EIO, "the stick went")
+
+    own.mkdir()
+    with monkeypatch.context() as during:
+        during.setattr(Path, "replace", replace)
+        with pytest.raises(StoreFault):
+            places.write("tags", ".csv", b"one")
+    assert list(own.iterdir()) == []
+
+
 def test_files_are_listed_from_both_places_those_of_the_stick_first(
     places: Exchange, own: Path, stick: Path
 ) -> None:

@@ -94,8 +94,9 @@ class HouseView(Touchable):
         if house.gain:
             figure = f"{house.gain:+d}".replace("-", "−")
             tint = GOLD if house.gain > 0 else EMBER
+            role = pen.fixed(Type.FIGURE)  # as large as the house, which keeps its size
             pen.text(
-                figure, left, top + side * 0.58, Type.FIGURE, tint, room=side, tall=side * 0.38,
+                figure, left, top + side * 0.58, role, tint, room=side, tall=side * 0.38,
                 align="middle",
             )  # fmt: skip
         if house.meant:

@@ -74,9 +74,9 @@ def draw_mark(pen: Pen, cloud: Cloud, x: float, y: float, *, on_cream: bool) -> 
 def draw_landing(pen: Pen, landing: Landing, x: float, y: float, *, shown: int = 0) -> None:
     """How many clouds away a space is, and before it what it would bring. The point is where
     the badge's middle is. `shown` are the stars that the space itself shows."""
+    small = pen.fixed(Type.FIGURE)  # as large as the badge, which keeps its size
     text = _gain(landing, shown)
     if text:
-        small = pen.fixed(Type.FIGURE)  # as large as the badge, which keeps its size
         wide = pen.width(text, small) + 8
         tint = EMBER if text.startswith(MINUS) else MIST if text == NONE else GOLD
         left = x - BADGE - wide - 1
@@ -88,7 +88,7 @@ def draw_landing(pen: Pen, landing: Landing, x: float, y: float, *, shown: int =
         str(landing.steps),
         x - BADGE,
         y - 11,
-        Type.FIGURE,
+        small,
         INK,
         room=2 * BADGE,
         tall=22,

@@ -75,6 +75,8 @@ class Stage(Turning):
         self.tidier = Tidier(desk, self.veil)
         self.hands = Hands()
         self.bench: BenchPanel | None = None
+        self._meant: Sketch | None = None
+        """What was up where the last touch came down that was no rest of another."""
         self.add_widget(self.sky)
         self.add_widget(self.notice)
         self.add_widget(self.veil)
@@ -241,6 +243,8 @@ class Stage(Turning):
         return self.sheet is not None and self.sheet.typed(text)
 
     def on_touch_down(self, touch: Any) -> bool:
+        if self._slips(touch):
+            return True
         dark, top = self.veil.dark, self.topmost
         self.flights.finish()
         self.finish_turning()
@@ -250,6 +254,15 @@ class Stage(Turning):
             if dark or (taken and not touch.grab_list and self.topmost is not top):
                 return True  # it woke the screen, or put something away
             return near.give(self, touch) or taken
+
+    def _slips(self, touch: Any) -> bool:
+        """Whether this is the rest of a double touch under which another screen or sheet has come,
+        or from under which one went: what is there now was not meant."""
+        again = touch.is_double_tap or touch.is_triple_tap
+        slips = again and self._meant is not None and self._meant is not self.topmost
+        if not slips:
+            self._meant = self.topmost
+        return slips
 
     def on_touch_move(self, touch: Any) -> bool:
         with self.local(touch):

@@ -6,7 +6,9 @@ import random
 
 import pytest
 
+from companion.snapshots import Snapshot
 from tests.ui.driver import Driver
+from tests.ui.samples import WELL
 from ui.scenes import SCENES, load_a_scene
 from ui.stage import AHEAD, trail
 from ui.widgets.sheet import Sheet
@@ -86,3 +88,27 @@ def test_from_wherever_one_strays_back_leads_home(display: str, seed: int) -> No
     for _ in reached:
         stage.back()
     assert stage.name == "home"
+
+
+@pytest.mark.own_process
+def test_the_rest_of_a_double_touch_does_not_reach_what_has_come_under_it(
+    display: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kivy.input.postproc import kivy_postproc_modules
+
+    driver = Driver()
+    driver.show(Snapshot(1, 0.0, statuses=WELL))
+    driver.stage.go("home")
+    driver.frames()
+    monkeypatch.setattr(kivy_postproc_modules["doubletap"], "double_tap_time", 3600.0)
+    monkeypatch.setattr(kivy_postproc_modules["tripletap"], "triple_tap_time", 3600.0)
+    stage, home = driver.stage, driver.stage.screen
+    cards = [card for card in home.walk(restrict=True) if type(card).__name__ == "GameCard"]
+    place = (cards[-1].center_x, driver.window.height - cards[-1].center_y)
+    driver.touch(*place)
+    which = stage.sheet
+    assert which is not None, "La Petite Mort opens into its two"
+    for _ in range(2):
+        driver.touch(*place)
+        assert (stage.sheet, stage.screen) == (which, home)
+    driver.close()

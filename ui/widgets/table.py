@@ -22,6 +22,7 @@ from ui.theme import (
     LINE,
     MIST,
     NIGHT0,
+    NIGHT1,
     NIGHT2,
     NIGHT3,
     NIGHT4,
@@ -143,12 +144,13 @@ class EmptySeat(Touchable):
     def draw(self, pen: Pen) -> None:
         width, height = self.units
         line = CREAM if self.focused else LINE
-        if self.pressed:
-            pen.box(0, 0, width, height, NIGHT4, radius=Radius.ROW)
+        # It reaches over the table's edge, as the cards of those who sit there do.
+        fill = NIGHT4 if self.pressed else NIGHT1
+        pen.box(0, 0, width, height, fill, radius=Radius.ROW)
         pen.dashed(0, 0, width, height, line, Radius.ROW)
         pen.text(
             words("empty seat"), 6, 0, Type.CAPTION, MIST, room=width - 12, tall=height,
-            align="middle", on_sky=True,
+            align="middle",
         )  # fmt: skip
 
 

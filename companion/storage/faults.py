@@ -65,6 +65,8 @@ _SENTENCES = {
     Code.IO: "The disk reports an error ({detail}): this was not saved.",
     Code.BUSY: "Another program holds the saved games: this was not saved.",
 }
+READ_ONLY_HERE = "The disk that holds {folder} is read-only: nothing can be saved."
+"""Where it is known which disk that is."""
 _SQLITE = {
     sqlite3.SQLITE_FULL: Code.FULL,
     sqlite3.SQLITE_READONLY: Code.READ_ONLY,
@@ -109,6 +111,8 @@ def fault_from(error: sqlite3.Error | OSError, folder: Path | None = None) -> St
         code = Code.DENIED
     if code is Code.DENIED and folder is not None:
         return StoreFault(code, _SENTENCES[code], folder=str(folder))
+    if code is Code.READ_ONLY and folder is not None:
+        return StoreFault(code, READ_ONLY_HERE, folder=str(folder))
     if code in (Code.IO, Code.DENIED):
         detail = getattr(error, "sqlite_errorname", type(error).__name__)
         return StoreFault(code, _SENTENCES[Code.IO], detail=detail)
@@ -128,6 +132,8 @@ def _of_system(error: OSError, folder: Path | None) -> StoreFault:
     if code is Code.DENIED and (folder or named):
         place = folder or Path(str(named)).parent
         return StoreFault(code, _SENTENCES[code], folder=str(place))
+    if code is Code.READ_ONLY and folder is not None:
+        return StoreFault(code, READ_ONLY_HERE, folder=str(folder))
     if code in (Code.IO, Code.DENIED):
         return StoreFault(code, _SENTENCES[Code.IO], detail=reason(error))
     return StoreFault(code, _SENTENCES[code])

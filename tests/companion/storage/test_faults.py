@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 import tempfile
@@ -96,6 +97,18 @@ def test_a_refusal_of_sqlite_with_all_rights_is_the_disk_s(folder: Path) -> None
     error = sqlite3.OperationalError("it said so")
     error.sqlite_errorcode = sqlite3.SQLITE_READONLY
     assert fault_from(error, folder).code is Code.READ_ONLY
+
+
+@pytest.mark.parametrize("by_sqlite", [True, False])
+def test_of_a_read_only_disk_it_is_said_which_where_it_is_known(
+    folder: Path, by_sqlite: bool
+) -> None:
+    error: sqlite3.Error | OSError = OSError(errno.EROFS, "it said so")
+    if by_sqlite:
+        error = sqlite3.OperationalError("it said so")
+        error.sqlite_errorcode = sqlite3.SQLITE_READONLY
+    assert str(folder) in Language("en").say(fault_from(error, folder).message)
+    assert fault_from(error).message.values == {}
 
 
 @pytest.mark.parametrize("below", ["x", "x/y", "."])

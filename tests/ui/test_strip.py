@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -26,9 +27,9 @@ def test_the_cards_in_hand_stay_under_any_name(
     noted: dict[Any, list[str]] = {}
     real = StripRow._notes
 
-    def watched(pen: Any, notes: Any, role: Any, top: float, left: float, right: float) -> None:
-        noted[drawn[-1].row.name] = [note.symbol for note in notes]
-        real(pen, notes, role, top, left, right)
+    def watched(pen: Any, found: Any, top: float, left: float, right: float) -> None:
+        noted[drawn[-1].row.name] = [note.symbol for note in found.notes]
+        real(pen, found, top, left, right)
 
     drawn: list[Any] = []
     draw = StripRow.draw
@@ -47,6 +48,35 @@ def test_the_cards_in_hand_stay_under_any_name(
     finally:
         driver.close()
     assert noted == {name: ["number_card"] for name in ODD[:players]}
+
+
+@pytest.mark.parametrize("size", [100, 130])
+def test_a_total_of_two_figures_pushes_out_nothing_that_is_counted(
+    display: str, monkeypatch: pytest.MonkeyPatch, size: int
+) -> None:
+    from tests.ui.driver import Driver
+    from ui.widgets.strip_row import StripRow
+
+    totals = dict(enumerate((10, 28, -3, 15, 9, -12)))
+    counted: list[int] = []
+    show, notes = StripRow.show, StripRow._notes
+
+    def shows(widget: Any, row: Any, **more: Any) -> None:
+        show(widget, replace(row, score=totals[row.seat]), **more)
+
+    def watched(pen: Any, found: Any, *places: Any) -> None:
+        counted.append(len(found.notes))
+        notes(pen, found, *places)
+
+    monkeypatch.setattr(StripRow, "show", shows)
+    monkeypatch.setattr(StripRow, "_notes", staticmethod(watched))
+    driver = Driver(text_size=size)
+    try:
+        driver.show(samples.snapshot(samples.played("residence", samples.NAMES)))
+        driver.frames()
+    finally:
+        driver.close()
+    assert counted == [3] * 6
 
 
 GAMES = (("planet", 2), ("planet", 5), ("stars", 6), ("prince", 6), ("mort", 6), ("residence", 6))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import accumulate
+from typing import NamedTuple
 
 from ui.drawing.pen import Pen
 from ui.names import name_words
@@ -48,6 +48,33 @@ FIGURE = 30.0
 """Height of a score under a name."""
 
 
+class Spacing(NamedTuple):
+    """How notes stand beside each other: the side of a symbol, what it takes before its figure,
+    the least gap to the next, and how near the score they may come beyond the usual."""
+
+    side: float
+    lead: float
+    gap: float
+    over: float
+
+
+WIDE, CLOSE = Spacing(18, 22, 4, 0), Spacing(16, 17, 1, 4)
+
+
+class Noted(NamedTuple):
+    """The notes under a name, the type of their figures, and how they stand."""
+
+    notes: tuple[Note, ...]
+    role: Role | Type
+    spacing: Spacing = WIDE
+
+    def ends(self, pen: Pen) -> list[float]:
+        """Where each ends, side by side."""
+        _, lead, gap, _ = self.spacing
+        wides = (lead + gap + pen.width(note.text, self.role) for note in self.notes)
+        return [end - gap for end in accumulate(wides)]
+
+
 class StripRow(Touchable):
     """One player."""
 
@@ -78,7 +105,8 @@ class StripRow(Touchable):
         if row.star and self.stars:
             pen.symbol("star", right - 20, (height - 20) / 2, 20, GOLD)
             right -= 23
-        right = self._figure(pen, row, Type.TITLE, right, 0, height) - EDGE
+        score = self._score(pen, row, right)
+        right = self._figure(pen, row, score, right, 0, height) - EDGE
         self._shape(pen, row, SHAPE, height)
         name = name_words(row.name, row.seat)
         room = right - LEFT
@@ -87,11 +115,11 @@ class StripRow(Touchable):
             pen.text(name, LEFT, top, Type.LIST, CREAM, room=room, tall=tall, bold=row.active)
             self._picture(pen, row, LEFT, top + tall + 1, room, height - top - tall - 5)
             return
-        role, notes = self._fitting(pen, row.notes, room)
-        top, tall = ((height - 48) / 2, 26.0) if notes else (0.0, height)
+        noted = self._fitting(pen, row.notes, room)
+        top, tall = ((height - 48) / 2, 26.0) if noted.notes else (0.0, height)
         pen.text(name, LEFT, top, Type.LIST, CREAM, room=room, tall=tall, bold=row.active)
-        if notes:
-            self._notes(pen, notes, role, top + 27, LEFT, right)
+        if noted.notes:
+            self._notes(pen, noted, top + 27, LEFT, right)
 
     def _long(self, pen: Pen, row: Row, found: Set, width: float, height: float) -> None:
         """A long name in its lines, and the rest under or beside them."""
@@ -119,11 +147,19 @@ class StripRow(Touchable):
         if found.pictured:
             self._picture(pen, row, LEFT_LONG, low + 3, right - LEFT_LONG, height - low - 8)
             return
-        role, notes = self._fitting(pen, row.notes, right - LEFT_LONG)
+        noted = self._fitting(pen, row.notes, right - LEFT_LONG)
         if found.over and height >= LOW:
             low = max(low, (low + height - NOTES) / 2 - 1)  # beside the score
-        if notes and low + NOTES <= height:
-            self._notes(pen, notes, role, low, LEFT_LONG, right)
+        if noted.notes and low + NOTES <= height:
+            self._notes(pen, noted, low, LEFT_LONG, right)
+
+    def _score(self, pen: Pen, row: Row, right: float) -> Role | Type:
+        """The type of the score: one that leaves room for each note, if there is."""
+        for role in (Type.TITLE, pen.fixed(Type.PROMPT), pen.fixed(Type.MAIN)):
+            room = right - pen.width(figure(row), role) - EDGE - LEFT
+            if row.cells or len(self._fitting(pen, row.notes, room).notes) == len(row.notes):
+                return role
+        return Type.TITLE
 
     @staticmethod
     def _figure(
@@ -176,34 +212,30 @@ class StripRow(Touchable):
             align="middle", bold=True,
         )  # fmt: skip
 
-    def _fitting(
-        self, pen: Pen, notes: tuple[Note, ...], room: float
-    ) -> tuple[Role | Type, tuple[Note, ...]]:
-        """The notes that find room under a name, and in which type: no smaller than at 100 %; in
-        low rows no larger, which would touch the name."""
-        role: Role | Type = Type.LEAST
-        if self.compact or _ends(pen, notes, role)[-1:] > [room]:
-            role = pen.fixed(Type.LEAST)
-        ends = _ends(pen, notes, role)
-        return role, tuple(note for note, end in zip(notes, ends, strict=True) if end <= room)
+    def _fitting(self, pen: Pen, notes: tuple[Note, ...], room: float) -> Noted:
+        """The notes that find room under a name, and how: in type no smaller than at 100 %; in
+        low rows no larger, which would touch the name; close together before one is left out."""
+        ways = [Noted(notes, pen.fixed(Type.LEAST)), Noted(notes, pen.fixed(Type.LEAST), CLOSE)]
+        if not self.compact:
+            ways.insert(0, Noted(notes, Type.LEAST))
+        for way in ways:
+            if way.ends(pen)[-1:] <= [room + way.spacing.over]:
+                return way
+        ends = ways[-1].ends(pen)
+        kept = tuple(n for n, end in zip(notes, ends, strict=True) if end <= room + CLOSE.over)
+        return ways[-1]._replace(notes=kept)
 
     @staticmethod
-    def _notes(
-        pen: Pen,
-        notes: Sequence[Note],
-        role: Role | Type,
-        top: float,
-        left: float,
-        right: float,
-    ) -> None:
+    def _notes(pen: Pen, found: Noted, top: float, left: float, right: float) -> None:
         x = left
-        wides = [pen.width(note.text, role) for note in notes]
-        spare = right - x - sum(22 + wide for wide in wides)
-        gap = max(4.0, min(10.0, spare / max(len(notes) - 1, 1)))
-        for note, wide in zip(notes, wides, strict=True):
-            pen.symbol(note.symbol, x, top + 1, 18, note.tint)
-            pen.text(note.text, x + 22, top, role, MIST, tall=20)
-            x += 22 + wide + gap
+        side, lead, least, over = found.spacing
+        wides = [pen.width(note.text, found.role) for note in found.notes]
+        spare = right + over - x - sum(lead + wide for wide in wides)
+        gap = max(least, min(10.0, spare / max(len(wides) - 1, 1)))
+        for note, wide in zip(found.notes, wides, strict=True):
+            pen.symbol(note.symbol, x, top + 10 - side / 2, side, note.tint)
+            pen.text(note.text, x + lead, top, found.role, MIST, tall=20)
+            x += lead + wide + gap
 
     def _ground(self, pen: Pen, row: Row, width: float, height: float) -> None:
         fill = NIGHT4 if self.pressed else NIGHT3 if row.active or row.lit else NIGHT2
@@ -217,8 +249,3 @@ class StripRow(Touchable):
         plain = self.compact and not (row.active or row.lit)
         radius = 0 if plain else Radius.ROW
         pen.box(0, 0, width, height, fill, radius=radius, line=line, stroke=stroke)
-
-
-def _ends(pen: Pen, notes: Sequence[Note], role: Role | Type) -> list[float]:
-    """Where each note ends, side by side."""
-    return [end - 4 for end in accumulate(26 + pen.width(note.text, role) for note in notes)]

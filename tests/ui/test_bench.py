@@ -8,6 +8,7 @@ from typing import Any, cast
 import pytest
 
 from companion.devices import PinState, Role
+from companion.snapshots import Snapshot
 from companion.tags import Taught as TaughtTag
 from tests.ui import samples
 
@@ -120,6 +121,25 @@ def test_the_simulated_table_is_tapped_pressed_and_unplugged(display: str) -> No
     driver.touch_widget(panel.handle)
     assert not panel.open
     driver.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("game", [True, False])
+def test_nothing_on_its_shelves_is_cut(display: str, language: str, game: bool) -> None:
+    from tests.ui.driver import Driver
+
+    for bench in (Bench(), Bench(only_blanks=True)):
+        driver = Driver(language=language, text_size=130, bench=bench)
+        driver.show(samples.snapshot(samples.played()) if game else Snapshot(0, 0.0))
+        panel = driver.stage.bench
+        panel.turn(True)
+        driver.frames()
+        driver.desk.cut = []
+        for shelf, _ in panel.shelves.choices:
+            panel.shelves.dispatch("on_pick", shelf)
+            driver.frames()
+        assert driver.desk.cut == []
+        driver.close()
 
 
 class Taught:

@@ -31,7 +31,7 @@ from ui.theme import (
     Type,
     fade,
 )
-from ui.widgets.bench_tags import CARDS, Laid, Shelves, Tag
+from ui.widgets.bench_tags import BLANK, CARDS, Laid, Shelves, Tag
 from ui.widgets.button import PushButton
 from ui.widgets.scroller import Scroller
 from ui.widgets.segments import Segments
@@ -56,7 +56,7 @@ KINDS: dict[str, Words] = {
     "light": words("Lights"),
 }
 """What the parts on the pins are called."""
-SYMBOLS = {**TILE_SYMBOLS, "character": "king", CARDS: "number_card"}
+SYMBOLS = {**TILE_SYMBOLS, "character": "king", CARDS: "number_card", BLANK: "tag"}
 
 
 class Pins(Sketch):

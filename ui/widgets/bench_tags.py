@@ -12,6 +12,7 @@ from companion.devices import Bench
 from companion.rules.registry import game as rules_of
 from companion.snapshots import GameOn
 from companion.teaching import Catalogue, Slot
+from companion.things import WORD_SYMBOLS
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.scenes.planet_tiles import Face, draw_tile, faces
@@ -28,6 +29,7 @@ class Laid(NamedTuple):
 
     tag: str
     label: Words = ""
+    symbol: str = ""
     face: Face | None = None
     seat: int | None = None
 
@@ -83,7 +85,7 @@ def _cards(game: GameOn | None) -> Iterator[tuple[Slot, Laid]]:
     for seat in range(SEATS if game is None else len(game.seats)):
         yield Slot(ANY, f"P{seat + 1}"), Laid(seat_code(seat), seat=seat)
     for word, term in GAME_WORDS.items():
-        yield Slot(ANY, word), Laid(word_code(word), words("{word}", word=term))
+        yield Slot(ANY, word), Laid(word_code(word), words("{word}", word=term), WORD_SYMBOLS[word])
     for number in range(NUMBERS):
         yield Slot(ANY, str(number)), Laid(number_code(number), str(number))
 
@@ -104,7 +106,7 @@ def _things(shelf: str, game: GameOn) -> Iterator[tuple[Slot, Laid]]:
 
 
 class Tag(Touchable):
-    """A tag to hold to the reader: a tile, or a card with a word, a figure or a shape."""
+    """A tag to hold to the reader: a tile, or a card with a symbol, a figure or a shape."""
 
     def __init__(self, laid: Laid, **values: Any) -> None:
         super().__init__(**values)
@@ -123,10 +125,12 @@ class Tag(Touchable):
             pen.box(-2, -2, width + 4, height + 4, radius=8, line=line, stroke=2)
 
     def _draw_card(self, pen: Pen, width: float, height: float) -> None:
+        symbol = self.laid.symbol
         if self.laid.seat is not None:
+            symbol = f"shape_{PLAYER_SHAPES[self.laid.seat]}"
+        if symbol:
             side = min(26.0, height - 12)
-            shape = f"shape_{PLAYER_SHAPES[self.laid.seat]}"
-            pen.symbol(shape, (width - side) / 2, (height - side) / 2, side, INK)
+            pen.symbol(symbol, (width - side) / 2, (height - side) / 2, side, INK)
             return
         pen.text(
             self.laid.label,

@@ -52,3 +52,24 @@ def test_the_keyboard_reaches_it_and_the_rules_behind_it(display: str) -> None:
     driver.key(ENTER)
     assert driver.stage.name == "rules"
     driver.close()
+
+
+@pytest.mark.parametrize("case", ["mort-1-late", "residence-2-start"])
+def test_it_stands_above_the_golden_button_that_it_may_ask_for(display: str, case: str) -> None:
+    from tests.pictures.cases import every_case
+    from tests.ui.driver import Driver
+    from ui.widgets.button import PushButton
+
+    driver = Driver()
+    every_case()[case](driver)
+    driver.frames()
+    notice = driver.stage.notice
+    notice.say(Mood.REFUSED, Message("{text}", {"text": "No."}))
+    golden = [
+        button
+        for button in driver.stage.screen.walk(restrict=True)
+        if isinstance(button, PushButton) and button.kind == "main" and button.shows
+    ]
+    assert golden
+    assert not any(notice.collide_widget(button) for button in golden)
+    driver.close()

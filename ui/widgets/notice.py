@@ -26,6 +26,7 @@ from ui.theme import (
     Radius,
     Type,
 )
+from ui.widgets.button import PushButton
 
 LOOKS: dict[Mood, tuple[str, Colour]] = {
     Mood.WELL: ("check", LEAF),
@@ -103,7 +104,24 @@ class NoticeLine(Touchable):
         room = wide - _LEFT - self._right()
         block = pen.lay(self.notice.message, Type.LIST, room=room, lines=_LINES)
         tall = max(_TALL, block.height / pen.f + 16)
-        self.place = [(8 + right - wide) / 2, bottom - tall, wide, tall]
+        left = (8 + right - wide) / 2
+        self.place = [left, self._above_what_is_asked(left, wide, bottom, tall) - tall, wide, tall]
+
+    def _above_what_is_asked(self, left: float, wide: float, bottom: float, tall: float) -> float:
+        """Its lower edge: higher than `bottom` where it would cover a golden button, which may be
+        just what it asks for, and where there is room above that."""
+        stage, theme = self.desk.stage, self.desk.theme
+        shown = None if stage is None else stage.topmost
+        edge = bottom
+        for button in () if shown is None else shown.walk(restrict=True):
+            if not isinstance(button, PushButton) or button.kind != "main" or not button.shows:
+                continue
+            x, y = button.x / theme.f, (theme.height - button.top) / theme.f
+            _, _, width, height = button.place
+            beside = x >= left + wide or x + width <= left
+            if not (beside or button.disabled_look or y >= bottom or y + height <= bottom - tall):
+                edge = min(edge, y - 8)
+        return edge if edge - tall >= 8 else bottom
 
     def put_away(self) -> None:
         """It was read."""

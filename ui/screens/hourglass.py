@@ -35,6 +35,11 @@ def preset_words(seconds: int) -> Words:
     return words("{count}\u00a0min", count=seconds // 60)
 
 
+def own_words(seconds: int) -> Words:
+    """A length of one's own: from a hundred seconds on its colon says what it counts."""
+    return words("{count}\u00a0s", count=seconds) if seconds < 100 else clock(seconds)
+
+
 def stepped(seconds: int, by: int) -> int:
     """The next length up or down: in steps that grow with it."""
     step = 5 if seconds + min(by, 0) < 60 else 15 if seconds + min(by, 0) < 300 else 60
@@ -91,7 +96,7 @@ class HourglassScreen(Screen):
         for seconds, button in self.presets.items():
             button.chosen = seconds == self.length
             button.label = preset_words(seconds) if seconds else ""
-        self.own.value = clock(self.length) if self.length else clock(round(self._own()))
+        self.own.value = own_words(self.length or round(self._own()))
         self.look()
         self._space()
 

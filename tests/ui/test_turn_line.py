@@ -17,6 +17,8 @@ pytestmark = pytest.mark.own_process
 SAID_BY = ("headline", "_flies")
 STATES = {"as the reaper", "the residence is over"}
 """What stands in the second line."""
+DESCENT, RISE = 0.55, 0.4
+"""How far letters reach below the middle of their line, and above it, as a share of their size."""
 SAMPLES = {"number": 15, "cause": "orange", "most": 3}
 
 
@@ -89,3 +91,22 @@ def test_name_and_verb_take_a_line_each_rather_than_small_type(display: str) -> 
     assert theme.type_pixels(found) >= LEAST - 1
     assert size_of("Ana-Wilhelmine Mondstaub", "plays a card", theme, 440) is None
     driver.close()
+
+
+@pytest.mark.parametrize("percent", [90, 100, 115, 130])
+@pytest.mark.parametrize("screen", [(800, 480), (720, 1280)])
+def test_what_hangs_from_the_first_line_does_not_touch_the_second(
+    screen: tuple[int, int], percent: int
+) -> None:
+    from ui.layout import frame
+    from ui.theme import Theme, Type
+    from ui.widgets.turn_line import apart
+
+    theme = Theme(*screen, text_percent=percent)
+    places = frame(*theme.units)
+    name, state = apart(places.name, places.state, theme)
+    share = theme.type_scale / theme.f
+    hangs = name.y + name.height / 2 + DESCENT * Type.TURN.size * share
+    stands = state.y + state.height / 2 - RISE * Type.SECOND.size * share
+    assert hangs < stands
+    assert state.y + state.height / 2 + DESCENT * Type.SECOND.size * share <= places.scene.y

@@ -156,7 +156,8 @@ class Sheet(Sketch):
         self.ground.show(self.pos, self.size, fade(NIGHT0, 0.78), fade(NIGHT0, 0.78))
         pen.box(x, y, width, height, NIGHT2, radius=Radius.SHEET, line=NIGHT4, stroke=1)
         if self.title:
-            tall = 32 if self.under else 40
+            large = pen.desk.theme.text_percent > 100  # nothing of it hangs into what lies below
+            tall = 32 if self.under or large else 40
             pen.text(
                 self.title,
                 x + 20,

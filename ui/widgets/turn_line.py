@@ -19,6 +19,9 @@ from ui.theme import CREAM, EMBER, GOLD, MIST, Role, Theme, Type
 LEAST = 28
 """What matters is no smaller, in design units: rather than that, name and verb take a line each."""
 APART = " · "
+HIGHER, LOWER = 13.0, 4.0
+"""How much higher the first line stands and the second lower where the text is twice as large: so
+that nothing that hangs from the one touches the other."""
 
 
 def size_of(player: str, verb: str, theme: Theme, room: float) -> Role | None:
@@ -32,6 +35,12 @@ def size_of(player: str, verb: str, theme: Theme, room: float) -> Role | None:
     if _wide(player, verb, pixels) > space:
         return None
     return Role(pixels / theme.type_scale, Type.TURN.line)
+
+
+def apart(name: Rect, state: Rect, theme: Theme) -> tuple[Rect, Rect]:
+    """The places of the two lines for the size of text that the owner wants."""
+    more = max(0, theme.text_percent - 100) / 100
+    return name._replace(y=name.y - HIGHER * more), state._replace(y=state.y + LOWER * more)
 
 
 def _wide(player: str, verb: str, pixels: int) -> int:
@@ -83,7 +92,7 @@ class TurnLine(Sketch):
 
     def draw(self, pen: Pen) -> None:
         places = frame(*pen.desk.theme.units)
-        name, state = places.name, places.state
+        name, state = apart(places.name, places.state, pen.desk.theme)
         left = name.x
         if self.seat is not None:
             pen.player(self.seat.look, places.shape.x, places.shape.y, 44)

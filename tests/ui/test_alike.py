@@ -85,3 +85,25 @@ def test_where_one_has_no_room_for_words_all_are_symbols_alone(driver: Any) -> N
     assert [bool(button.setting(pen).label) for button in buttons] == [True, False]
     stand_alike(*buttons)
     assert [button.setting(pen).label for button in buttons] == ["", ""]
+
+
+@pytest.mark.parametrize(("symbol", "align"), [("", "middle"), ("cross", "left")])
+def test_two_lines_stand_in_the_middle_unless_a_symbol_leads_them(
+    driver: Any, monkeypatch: pytest.MonkeyPatch, symbol: str, align: str
+) -> None:
+    from ui.drawing.pen import Pen
+    from ui.widgets.button import PushButton
+
+    set_so: list[tuple[str, str]] = []
+    text = Pen.text
+
+    def watched(pen: Any, said: Any, *places: Any, **more: Any) -> Any:
+        set_so.append((pen.desk.say(said).replace("\u00a0", " "), more["align"]))
+        return text(pen, said, *places, **more)
+
+    button = PushButton(label="Go on from here", symbol=symbol)
+    pen = row(driver, button, wide=190 if symbol else 150)
+    assert button.setting(pen).lines == 2
+    monkeypatch.setattr(Pen, "text", watched)
+    button.draw(pen)
+    assert set_so == [("Go on from here", align)]

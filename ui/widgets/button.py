@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from ui.desk import Words
+from ui.drawing.even import even
 from ui.drawing.pen import SHRINK, Pen
 from ui.sketch import Touchable
 from ui.theme import (
@@ -109,13 +110,19 @@ class PushButton(Touchable):
             return
         role = self._role(pen, found.pixels)
         room = self._room - lead
+        if found.lines > 1:
+            label = even(pen, label, role, room)
         wide = min(room, pen.lay(label, role, room=room, lines=found.lines).width / pen.f)
         left = self._edge + (room - wide) / 2 if self.align == "middle" else LEFT
         if lead:
             pen.symbol(self.symbol, left, (height - side) / 2, side, tint)
         room, tall = wide + 1, height - 8 if found.lines > 1 else height
         top = (height - tall) / 2
-        pen.text(label, left + lead, top, role, ink, room=room, tall=tall, lines=found.lines)
+        align = "middle" if found.lines > 1 and self.align == "middle" and not lead else "left"
+        pen.text(
+            label, left + lead, top, role, ink,
+            room=room, tall=tall, lines=found.lines, align=align,
+        )  # fmt: skip
 
     @property
     def _edge(self) -> float:

@@ -11,7 +11,7 @@ from companion.intents import Abandon, Resume
 from companion.snapshots import Snapshot, Waiting
 from ui import games, kv
 from ui.desk import Words, words
-from ui.drawing.even import same_type
+from ui.drawing.even import even, same_type
 from ui.drawing.pen import Pen
 from ui.screens import SCREENS, Screen
 from ui.sheets.confirm import ConfirmSheet
@@ -56,7 +56,7 @@ class HomeTitle(Sketch):
         width, _ = self.units
         pen.symbol("asteroid", 16, 14, 36, GOLD)
         pen.text(
-            words("Tonight’s table"),
+            even(pen, words("Tonight’s table"), Type.TITLE, width - 62, smallest=0.66),
             62,
             0,
             Type.TITLE,

@@ -16,6 +16,7 @@ from companion.snapshots import Snapshot
 from companion.teaching import Catalogue, Slot, printed, shelves, slot_of
 from ui import games, kv, teaching
 from ui.desk import Words, words
+from ui.drawing.even import even
 from ui.drawing.pen import Pen
 from ui.screens import Screen
 from ui.sheets.choices import Listed, ListSheet
@@ -39,13 +40,14 @@ class Hint(Sketch):
     def draw(self, pen: Pen) -> None:
         width, height = self.units
         pen.symbol("reader", 0, height / 2 - 16, 32, GOLD)
+        room = width - 42
         pen.text(
-            words("Hold a tag at the reader to see what it is."),
+            even(pen, words("Hold a tag at the reader to see what it is."), Type.SECOND, room),
             42,
             0,
             Type.SECOND,
             MIST,
-            room=width - 42,
+            room=room,
             tall=height,
             lines=2,
             on_sky=True,

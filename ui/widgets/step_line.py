@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ui.desk import Words
+from ui.drawing.even import even
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
-from ui.theme import CREAM, FAINT, MIST, STRUCK, Type
+from ui.theme import CREAM, FAINT, MIST, STRUCK, Role, Type
 from ui.widgets.panel import TitleLine
 
 
@@ -79,7 +80,7 @@ def draw_words(
     room, lines = width - left, 1
     role = next((r for r in (Type.MAIN, Type.BUTTON) if pen.width(said, r) <= room), Type.LEAST)
     if role is Type.LEAST:
-        lines = 2
+        said, lines = even(pen, said, Role(role.size, role.line, bold=True), room), 2
     pen.text(
         said, left, 0, role, STRUCK if undone else CREAM,
         room=room, tall=tall, lines=lines, bold=True, on_sky=True, may_cut=True,

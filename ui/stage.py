@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
@@ -37,6 +38,8 @@ AHEAD = ("play", "score", "log")
 frame, and these come with an action at the table, or one touch after it."""
 PAUSE = 0.25
 """Seconds between two of them."""
+SAME_SPOT = 0.03
+"""A share of the window: fingers nearer to where they were have not moved on."""
 
 
 def trail(before: tuple[str, ...], name: str) -> tuple[str, ...]:
@@ -77,6 +80,8 @@ class Stage(Turning):
         self.bench: BenchPanel | None = None
         self._meant: Sketch | None = None
         """What was up where the last touch came down that was no rest of another."""
+        self._touched = (0.0, 0.0)
+        """Where the last touch came down, as a share of the window."""
         self.add_widget(self.sky)
         self.add_widget(self.notice)
         self.add_widget(self.veil)
@@ -257,8 +262,11 @@ class Stage(Turning):
 
     def _slips(self, touch: Any) -> bool:
         """Whether this is the rest of a double touch under which another screen or sheet has come,
-        or from under which one went: what is there now was not meant."""
+        or from under which one went: what is there now was not meant. A finger that was elsewhere
+        in between came back for it."""
         again = touch.is_double_tap or touch.is_triple_tap
+        again = again and math.dist(touch.spos, self._touched) < SAME_SPOT
+        self._touched = touch.spos
         slips = again and self._meant is not None and self._meant is not self.topmost
         if not slips:
             self._meant = self.topmost

@@ -24,7 +24,7 @@ PLURAL_AT = {"Message": 2, "counted": 1}
 """Where a call takes a plural form."""
 KV_TEXT = re.compile(r"""words\(\s*(["'])(.+?)\1\s*[,)]""")
 """A text in a kv file."""
-TABLES = ("SHARED", "REFUSALS", "_SENTENCES", "SENTENCES")
+TABLES = ("SHARED", "REFUSALS", "_SENTENCES", "SENTENCES", "_IN_FOLDER")
 """Module-level dictionaries whose values are sentences."""
 
 

@@ -50,23 +50,24 @@ class Damage(Exception):
         self.what = what
 
 
-STORED_DAMAGE = "The saved games are damaged: start the app anew."
-"""Damage met while the app runs: the next opening checks everything and mends it."""
-
 _SENTENCES = {
-    Code.DAMAGED: STORED_DAMAGE,
+    Code.DAMAGED: "The saved games are damaged: start the app anew.",
     Code.FULL: "The disk is full: nothing more can be saved until there is room.",
     Code.READ_ONLY: "The disk is read-only: nothing can be saved.",
-    Code.DENIED: (
-        "This user may not read and write everything in {folder}: give the right to it, or name "
-        "another folder."
-    ),
     Code.INPUT: "{path} cannot be used for saved games ({why}).",
     Code.IO: "The disk reports an error ({detail}): this was not saved.",
     Code.BUSY: "Another program holds the saved games: this was not saved.",
 }
-READ_ONLY_HERE = "The disk that holds {folder} is read-only: nothing can be saved."
-"""Where it is known which disk that is."""
+STORED_DAMAGE = _SENTENCES[Code.DAMAGED]
+"""Damage met while the app runs: the next opening checks everything and mends it."""
+_IN_FOLDER = {
+    Code.READ_ONLY: "The disk that holds {folder} is read-only: nothing can be saved.",
+    Code.DENIED: (
+        "This user may not read and write everything in {folder}: give the right to it, or name "
+        "another folder."
+    ),
+}
+"""What is said where the folder is known."""
 _SQLITE = {
     sqlite3.SQLITE_FULL: Code.FULL,
     sqlite3.SQLITE_READONLY: Code.READ_ONLY,
@@ -109,10 +110,8 @@ def fault_from(error: sqlite3.Error | OSError, folder: Path | None = None) -> St
     code = _SQLITE.get(number & 0xFF, Code.IO)
     if folder is not None and number & 0xFF in _REFUSED and _is_denied(folder):
         code = Code.DENIED
-    if code is Code.DENIED and folder is not None:
-        return StoreFault(code, _SENTENCES[code], folder=str(folder))
-    if code is Code.READ_ONLY and folder is not None:
-        return StoreFault(code, READ_ONLY_HERE, folder=str(folder))
+    if folder is not None and code in _IN_FOLDER:
+        return StoreFault(code, _IN_FOLDER[code], folder=str(folder))
     if code in (Code.IO, Code.DENIED):
         detail = getattr(error, "sqlite_errorname", type(error).__name__)
         return StoreFault(code, _SENTENCES[Code.IO], detail=detail)
@@ -129,11 +128,9 @@ def _of_system(error: OSError, folder: Path | None) -> StoreFault:
         # A file where the folder should be is no folder, whoever made it.
         known = OSError(errno.ENOTDIR, "") if error.errno == errno.EEXIST else error
         return StoreFault(Code.INPUT, _SENTENCES[Code.INPUT], path=path, why=reason(known))
-    if code is Code.DENIED and (folder or named):
+    if code in _IN_FOLDER and (folder or named):
         place = folder or Path(str(named)).parent
-        return StoreFault(code, _SENTENCES[code], folder=str(place))
-    if code is Code.READ_ONLY and folder is not None:
-        return StoreFault(code, READ_ONLY_HERE, folder=str(folder))
+        return StoreFault(code, _IN_FOLDER[code], folder=str(place))
     if code in (Code.IO, Code.DENIED):
         return StoreFault(code, _SENTENCES[Code.IO], detail=reason(error))
     return StoreFault(code, _SENTENCES[code])

@@ -111,4 +111,8 @@ def test_the_rest_of_a_double_touch_does_not_reach_what_has_come_under_it(
     for _ in range(2):
         driver.touch(*place)
         assert (stage.sheet, stage.screen) == (which, home)
+    driver.touch(2, 2)
+    assert stage.sheet is None
+    driver.touch(*place)
+    assert stage.sheet is not None, "the finger was elsewhere, and came back for it"
     driver.close()

@@ -24,6 +24,7 @@ TEXT_AT = {"Message": 0, "Term": 0, "StoreFault": 1}
 def said() -> Iterator[str]:
     """The message ids that the modules write out."""
     yield from faults._SENTENCES.values()
+    yield from faults._IN_FOLDER.values()
     yield from stick._SENTENCES.values()
     for path in FILES:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

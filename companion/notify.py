@@ -7,6 +7,8 @@ import os
 import socket
 from collections.abc import Mapping
 
+from companion.shortened import shortened
+
 log = logging.getLogger(__name__)
 
 LONGEST_STATUS = 500
@@ -59,7 +61,7 @@ class Notifier:
     def _send(self, what: str, status: str) -> None:
         if not self._address:
             return
-        line = " ".join(status.split())[:LONGEST_STATUS]
+        line = shortened(" ".join(status.split()), LONGEST_STATUS)
         fields = [what] if what else []
         if line and line != self._told:
             fields.append(f"STATUS={line}")

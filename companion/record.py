@@ -20,6 +20,7 @@ from companion.components import builtin
 from companion.rules.game import Header, Json, Message, Refused, Value
 from companion.rules.refusals import sentence
 from companion.rules.registry import GAMES, game
+from companion.shortened import shortened
 from companion.strict import NoJson, parse
 from companion.system_errors import reason
 
@@ -196,7 +197,7 @@ def clean_name(name: str) -> str:
     """
     name = name.strip(" \t")
     if not 1 <= len(name) <= LONGEST_NAME:
-        raise Refused("name_length", name=name[:LONGEST_NAME], count=len(name))
+        raise Refused("name_length", name=shortened(name, LONGEST_NAME), count=len(name))
     for mark in name:
         if mark in _DIRECTION or unicodedata.category(mark) in ("Cc", "Cs", "Zl", "Zp"):
             raise Refused("name_characters", name=name)
@@ -212,7 +213,7 @@ def plain(text: str) -> str:
     """A reason as one line that any terminal can show: nothing in it moves the cursor or the
     direction of writing, and it has at most 300 characters."""
     shown = "".join("?" if _unprintable(mark) else mark for mark in text)
-    return shown if len(shown) <= LONGEST_REASON else shown[: LONGEST_REASON - 1] + "…"
+    return shortened(shown, LONGEST_REASON)
 
 
 def _unprintable(mark: str) -> bool:
@@ -225,7 +226,7 @@ def short(value: object, most: int) -> str:
         text = dump(value)
     except TypeError:  # a number that the format does not take, or nothing at all
         text = repr(value)
-    return text if len(text) <= most else text[: most - 1] + "…"
+    return shortened(text, most)
 
 
 def write_header(header: Header) -> str:

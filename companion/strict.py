@@ -13,6 +13,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from companion.rules.game import ACTION_LIMIT, Json, Message
+from companion.shortened import shortened
 
 MOST_LEVELS = 64
 _LONGEST_NUMBER = len(str(ACTION_LIMIT)) + 1
@@ -52,7 +53,7 @@ class Inexact:
             return number == 0 and Decimal(digits) == 0
 
     def __repr__(self) -> str:
-        return self._text[:40]
+        return shortened(self._text, 40)
 
 
 def parse(text: str) -> Json:

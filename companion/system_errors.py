@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 
 from companion.rules.game import Term, Value
+from companion.shortened import shortened
 
 SENTENCES = {
     errno.EACCES: "permission denied",
@@ -38,4 +39,4 @@ def why(error: BaseException) -> Value:
     line."""
     if isinstance(error, OSError) and error.errno:
         return reason(error)
-    return (str(error).splitlines() or [type(error).__name__])[0][:120]
+    return shortened((str(error).splitlines() or [type(error).__name__])[0], 120)

@@ -14,6 +14,7 @@ import msgspec
 from companion.codes import ANY, Ids, Meaning, common, recognise
 from companion.rules.game import Message
 from companion.rules.registry import GAMES
+from companion.shortened import shortened
 from companion.storage import csvtext
 from companion.storage.archive import Archive
 from companion.storage.connect import seal
@@ -156,7 +157,7 @@ def problem(tag: str, game: str, component: str) -> Message | None:
     if recognise(tag, lambda _: ()) is not None:
         return Message("{tag} is a printed code: it needs no teaching.", {"tag": tag})
     if game != ANY and game not in GAMES:
-        return Message("There is no game called “{game}”.", {"game": game[:40]})
+        return Message("There is no game called “{game}”.", {"game": shortened(game, 40)})
     if not 1 <= len(component) <= LONGEST_COMPONENT or not component.isprintable():
         return Message(
             "What a tag stands for must have 1 to {most} printable characters.",

@@ -10,6 +10,7 @@ import re
 import msgspec
 
 from companion.rules.game import Message
+from companion.shortened import shortened
 
 A4, LETTER = (210.0, 297.0), (215.9, 279.4)
 PAPERS = {"a4": A4, "letter": LETTER}
@@ -94,7 +95,7 @@ def sheet(name: str, paper: str = "a4") -> Sheet:
     found = _SIZE.fullmatch(name.lower())
     if found is None:
         text = "There is no sheet “{name}”: {names}, plain, or a size such as 40x25."
-        raise NoSheet(Message(text, {"name": name[:40], "names": ", ".join(SHEETS)}))
+        raise NoSheet(Message(text, {"name": shortened(name, 40), "names": ", ".join(SHEETS)}))
     width, height = float(found[1]), float(found[2])
     if not all(SMALLEST <= side <= LARGEST for side in (width, height)):
         text = "A label must measure {least} to {most} mm each way."

@@ -10,6 +10,7 @@ from msgspec import inspect
 
 from companion.rules.game import Message, Term, Value
 from companion.settings.schema import Settings
+from companion.shortened import shortened
 
 _LONGEST_SHOWN = 40
 
@@ -104,7 +105,7 @@ def _plain(value: Any) -> Any:
 def printable(text: str) -> str:
     """A key from the file as it may be shown: short, one line, nothing invisible."""
     clean = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
-    return clean if len(clean) <= _LONGEST_SHOWN else f"{clean[:_LONGEST_SHOWN]}…"
+    return shortened(clean, _LONGEST_SHOWN)
 
 
 SENTENCES = {

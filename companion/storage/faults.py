@@ -9,6 +9,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from companion.rules.game import Message, Value
+from companion.shortened import shortened
 from companion.system_errors import reason
 
 
@@ -122,9 +123,8 @@ def _of_system(error: OSError, folder: Path | None) -> StoreFault:
     code = _ERRNO.get(error.errno or 0, Code.IO)
     named = error.filename if isinstance(error.filename, (str, os.PathLike)) else None
     if folder is not None and error.errno in _NO_PLACE:
-        path = str(named or folder)
-        if len(path) > _LONGEST_PATH:  # or the reason would be cut off where it is shown
-            path = path[:_LONGEST_PATH] + "…"
+        # Else the reason would be cut off where it is shown.
+        path = shortened(str(named or folder), _LONGEST_PATH)
         # A file where the folder should be is no folder, whoever made it.
         known = OSError(errno.ENOTDIR, "") if error.errno == errno.EEXIST else error
         return StoreFault(Code.INPUT, _SENTENCES[Code.INPUT], path=path, why=reason(known))

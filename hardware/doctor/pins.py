@@ -19,6 +19,7 @@ from companion.rules.game import Message, Term, Value
 from companion.settings.check import entries
 from companion.settings.pins import UART_PINS, UARTS, device_of, uses
 from companion.settings.schema import Settings
+from companion.shortened import shortened
 from hardware.doctor import screen
 from hardware.doctor.user import User, closed_finding, closed_to
 from hardware.kernel_pwm import FILES, RP1, NotReached, channel_of
@@ -82,7 +83,7 @@ def _factory(
         yield Finding(True, Message("This is no Raspberry Pi: the pins are simulated."))
         return
     if name:
-        yield Finding(True, Message("This is a {model}.", {"model": name[:80]}))
+        yield Finding(True, Message("This is a {model}.", {"model": shortened(name, 80)}))
     installed = lgpio()
     if installed in ("", EMPTY_LGPIO):
         what = Message("lgpio is not installed: buttons, buzzer and lights are off.")

@@ -3,7 +3,10 @@ screen shows more than this: a text is cut before it is measured, broken or orde
 
 from __future__ import annotations
 
-ELLIPSIS = "…"
+from companion.shortened import ELLIPSIS, shortened
+
+__all__ = ["ELLIPSIS", "LINE", "TEXT", "start_of"]
+
 LINE = 1000
 """Characters of one line; more than the widest screen shows in the smallest type."""
 TEXT = 4000
@@ -12,4 +15,4 @@ TEXT = 4000
 
 def start_of(text: str, most: int = TEXT) -> str:
     """A text as far as it is looked at, with an ellipsis where there is more."""
-    return text if len(text) <= most else text[: most - 1] + ELLIPSIS
+    return shortened(text, most)

@@ -113,6 +113,7 @@ def test_who_acts_is_named_whole_and_everybody_has_a_name(
             row.redraw()
             driver.frames(1)
             name, shown = row.row.name, whole(lines)
+            assert all(line in name for line in lines if line.endswith("-")), "no word is parted"
             if row.row.active:
                 assert whole([name]) in shown, (game, name, lines)
             else:

@@ -35,12 +35,15 @@ STEP = 17.0 / 16.0
 
 class Set(NamedTuple):
     """How a long name is set: its lines in type of so many pixels; `over` the score or beside
-    it, with a small picture under it or not."""
+    it, with a small picture under it or not; with `initials` for all but the first of somebody's
+    names; and `aside` where the score, smaller, stands beside the first line and not the second."""
 
     pixels: int
     wrapped: Wrapped
     over: bool
     pictured: bool
+    initials: bool = False
+    aside: bool = False
 
 
 def figure(row: Row) -> str:
@@ -60,10 +63,12 @@ def is_long(row: Row, desk: Desk, width: float) -> bool:
 
 class Alike(NamedTuple):
     """What long names in one strip have in common: `over`: one has to stand over its score, so
-    all do; and so many pixels of type the one has that finds the least room."""
+    all do; so many pixels of type the one has that finds the least room; and `initials`: one would
+    be too close or parted, so all of those who do not act have them."""
 
     over: bool = False
     pixels: int = 1000
+    initials: bool = False
 
 
 def alike(rows: Sequence[Row], desk: Desk, size: tuple[float, float]) -> Alike:
@@ -72,6 +77,8 @@ def alike(rows: Sequence[Row], desk: Desk, size: tuple[float, float]) -> Alike:
     long = [row for row in rows if is_long(row, desk, size[0])]
     if any(set_name(row, desk, size, found).over for row in long):
         found = Alike(over=True)
+        shortened = any(set_name(row, desk, size, found).initials for row in long)
+        found = found._replace(initials=shortened)
     least = min((set_name(row, desk, size, found).pixels for row in long), default=found.pixels)
     return found._replace(pixels=least)
 
@@ -89,6 +96,10 @@ def set_name(row: Row, desk: Desk, size: tuple[float, float], common: Alike) -> 
         room = int((width - EDGE - taken - BESIDE - LEFT_LONG) * theme.f)
         lines = 3 if height >= 64 and not row.notes and not row.cells else 2
         kept = below + 2 if below else PICTURED if row.cells else 0.0
+        if below and height < LOW and not row.active:
+            short = _on_one_line(name, _sizes(wanted, least, 1, NOTES * theme.f), room, False)
+            if short.wrapped.whole:
+                return short._replace(over=False)
         sizes = _sizes(wanted, least, lines, (height - kept) * theme.f)
         pixels, wrapped = fitting(name, sizes, True, (room,) * lines)
         if wrapped.whole and not wrapped.parted:
@@ -96,19 +107,34 @@ def set_name(row: Row, desk: Desk, size: tuple[float, float], common: Alike) -> 
     whole = int((width - EDGE - LEFT_LONG) * theme.f)
     taken = width_of(figure(row), round(Type.TITLE.size * theme.f), True) / theme.f
     beside = int((width - EDGE - taken - BESIDE - LEFT_LONG) * theme.f)
-    if low and not row.active:
-        sizes = _sizes(wanted, least, 1, NOTES * theme.f)
-        pixels, wrapped = fitting(name, sizes, True, (whole,))
-        if not wrapped.whole:
-            pixels, wrapped = fitting(initialled(name), sizes, True, (whole,))
-        return Set(pixels, wrapped, True, True)
+    pictured = bool(row.cells) and (height >= LOW or not row.active)
+    if not row.active and (low or common.initials or (below and height < LOW)):
+        return _on_one_line(name, _sizes(wanted, least, 1, NOTES * theme.f), whole, pictured)
     rooms = (whole, whole if height >= LOW else beside)
     sizes = _sizes(wanted, least, 2, (height - max(below, 18.0) - 2) * theme.f)
     pixels, wrapped = fitting(name, sizes, True, rooms)
-    if not wrapped.whole and row.active:  # rather than that it is cut, nothing else is there
-        wrapped = wrap(name, least, True, (whole, beside, beside))
-        return Set(least, wrapped, True, False)
-    return Set(pixels, wrapped, True, bool(row.cells) and height >= LOW)
+    if wrapped.whole and not wrapped.parted:
+        return Set(pixels, wrapped, True, pictured)
+    if not row.active:
+        short = _on_one_line(name, sizes, whole, pictured)
+        return short if short.initials else Set(pixels, wrapped, True, pictured)
+    taken = width_of(figure(row), round(Type.BUTTON.size * theme.f), True) / theme.f
+    aside = int((width - EDGE - taken - BESIDE - LEFT_LONG) * theme.f)
+    other, below_it = fitting(name, sizes, True, (aside, whole))
+    if height < LOW and below_it.whole and not below_it.parted:
+        return Set(other, below_it, True, pictured, aside=True)
+    if not wrapped.whole:  # rather than that it is cut, nothing else is there
+        return Set(least, wrap(name, least, True, (whole, beside, beside)), True, False)
+    return Set(pixels, wrapped, True, pictured)
+
+
+def _on_one_line(name: str, sizes: tuple[int, ...], room: int, pictured: bool) -> Set:
+    """A name on one line, with initials where it is too long for that."""
+    pixels, wrapped = fitting(name, sizes, True, (room,))
+    if wrapped.whole:
+        return Set(pixels, wrapped, True, pictured)
+    pixels, wrapped = fitting(initialled(name), sizes, True, (room,))
+    return Set(pixels, wrapped, True, pictured, initials=wrapped.whole)
 
 
 def _sizes(wanted: int, least: int, lines: int, tall: float) -> tuple[int, ...]:

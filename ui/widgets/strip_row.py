@@ -46,6 +46,8 @@ BADGE = 9.5
 """Radius of the badge under a shape."""
 FIGURE = 30.0
 """Height of a score under a name."""
+TIGHT = 2.0
+"""The least above a long name in a low row, and under what stands below it."""
 
 
 class Spacing(NamedTuple):
@@ -111,9 +113,11 @@ class StripRow(Touchable):
         name = name_words(row.name, row.seat)
         room = right - LEFT
         if row.cells:
-            top, tall = (1.0, 23.0) if height < LOW else (3.0, 25.0)
-            pen.text(name, LEFT, top, Type.LIST, CREAM, room=room, tall=tall, bold=row.active)
-            self._picture(pen, row, LEFT, top + tall + 1, room, height - top - tall - 5)
+            low = height < LOW
+            top, tall = (1.0, 23.0) if low else (2.0, 30.0)
+            role = pen.fixed(Type.LIST) if low else Type.LIST  # larger, it would touch the picture
+            pen.text(name, LEFT, top, role, CREAM, room=room, tall=tall, bold=row.active)
+            self._picture(pen, row, LEFT, top + tall + 1, room, height - top - tall - 6)
             return
         noted = self._fitting(pen, row.notes, room)
         top, tall = ((height - 48) / 2, 26.0) if noted.notes else (0.0, height)
@@ -124,21 +128,29 @@ class StripRow(Touchable):
     def _long(self, pen: Pen, row: Row, found: Set, width: float, height: float) -> None:
         """A long name in its lines, and the rest under or beside them."""
         lines = found.wrapped.lines
+        below = NOTES if row.notes else 0.0
         step = found.pixels / pen.f * STEP
+        if len(lines) > 1 and below:
+            step = min(step, (height - below) / len(lines) - TIGHT / 2)
         tall = step * len(lines)
         self._shape(pen, row, SMALL_SHAPE, height)
-        below = NOTES if row.notes else 0.0
         if found.over:
-            least = 1.0 if self.compact else 2.0 if height < LOW else 5.0
-            beside = FIGURE if height >= LOW else 0.0
+            low_row = height < LOW
+            least = TIGHT if low_row else 5.0
+            beside = 0.0 if low_row else FIGURE
+            if found.initials:
+                beside = FIGURE
             middle = (height - tall - max(below, beside)) / 2
             top = least if found.pictured else max(least, middle)
-            first = top + (step if height < LOW else tall)
             role: Role | Type = pen.fixed(Type.TITLE)
-            right = self._figure(pen, row, role, width - EDGE, first, height - first) - BESIDE
+            first = height - FIGURE - 2 if low_row else top + tall
+            high = height - first - (2 if low_row else 0)
+            if found.aside:
+                role, first, high = pen.fixed(Type.BUTTON), top + 1, step
+            right = self._figure(pen, row, role, width - EDGE, first, high) - BESIDE
         else:
             right = self._figure(pen, row, Type.TITLE, width - EDGE, 0, height) - BESIDE
-            top = 4.0 if found.pictured else (height - tall - below) / 2
+            top = 4.0 if found.pictured else max(TIGHT, (height - tall - below) / 2)
         line = Role(found.pixels / pen.desk.theme.type_scale, Type.LEAST.line)
         for number, text in enumerate(lines):
             at = top + number * step
@@ -148,8 +160,10 @@ class StripRow(Touchable):
             self._picture(pen, row, LEFT_LONG, low + 3, right - LEFT_LONG, height - low - 8)
             return
         noted = self._fitting(pen, row.notes, right - LEFT_LONG)
-        if found.over and height >= LOW:
+        if found.over and (height >= LOW or found.initials):
             low = max(low, (low + height - NOTES) / 2 - 1)  # beside the score
+        else:
+            low = min(low, height - NOTES - TIGHT / 2)
         if noted.notes and low + NOTES <= height:
             self._notes(pen, noted, low, LEFT_LONG, right)
 

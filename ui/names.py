@@ -15,6 +15,7 @@ from companion.rules.game import Message, Value
 from companion.snapshots import Seat
 from ui.drawing.bidi import begins_right, isolated
 from ui.drawing.bounds import TEXT, start_of
+from ui.drawing.clusters import clusters
 from ui.fonts import drawable
 
 _AT_ENDS = re.compile(r"^(\s+)|(\s+)$")
@@ -47,12 +48,10 @@ def stretches(text: str) -> tuple[tuple[str, bool], ...]:
     """A text as it is typed: its parts as they follow each other from the left, and whether they
     are of characters that no font has. Blanks at either end of such are parts of their own."""
     found: list[tuple[str, bool]] = []
-    for mark in text:
-        missing = not drawable(mark)
-        if found and (missing == found[-1][1] or unicodedata.combining(mark)):
-            before, missing = found.pop()
-            mark = before + mark
-        found.append((mark, missing))
+    for cluster in clusters(text):
+        missing = not drawable(cluster)
+        before = found.pop()[0] if found and missing == found[-1][1] else ""
+        found.append((before + cluster, missing))
     parts = [
         (part, missing)
         for whole, missing in found

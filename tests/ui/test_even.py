@@ -82,7 +82,8 @@ def test_a_sentence_is_broken_where_one_would_take_a_breath(
     "text", [*NAMES, "AV AVA To WA Ty-AT Yo Wa. Ta", "محمد علي بن الحسين الطويل"]
 )
 def test_lines_break_where_measuring_each_whole_would_break_them(pen: Any, text: str) -> None:
-    from ui.drawing.text import BREAKS, break_lines, cut, width_of
+    from ui.drawing.clusters import BREAKS
+    from ui.drawing.text import break_lines, cut, width_of
 
     for room in range(60, 400, 7):
         lines, line = [], ""

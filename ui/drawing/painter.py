@@ -267,7 +267,7 @@ class Painter:
         """A laid-out text; the point is the bottom left corner of its first line's box."""
         for run in block.runs:
             word = pages().word(run.text, run.pixels, run.bold, run.mono)
-            left, bottom = round(x + run.x), round(y + run.y)
+            left, bottom = round(x + run.x), round(y + run.y) - run.sunk
             right, top = left + word.width, bottom + word.height
             corners = ((left, bottom), (right, bottom), (right, top), (left, top))
             packed = self.words.setdefault(word.page, bytearray())

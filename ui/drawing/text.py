@@ -7,6 +7,7 @@ No text is ever markup: runs of one style are placed beside each other. A run is
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -15,11 +16,10 @@ from kivy.core.text import Label
 from ui.drawing.arabic import shaped
 from ui.drawing.bidi import visual
 from ui.drawing.bounds import ELLIPSIS, LINE, TEXT, start_of
-from ui.fonts import drawable, font_for, split
+from ui.drawing.clusters import breakable, clusters
+from ui.fonts import ROBOTO, drawable, font_for, split
 from ui.theme import Colour
 
-BREAKS = re.compile(r"(?<= )|(?<=\w-)(?=\w)")
-"""Where a line may end; not within an option such as --now."""
 _FROM_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufefc]")
 """Letters of scripts whose words look otherwise beside others: there no sum of widths is known."""
 NARROW, THIN = "\u202f", "\u2009"
@@ -30,7 +30,8 @@ JOINER = "\u2060"
 
 @dataclass(frozen=True)
 class Run:
-    """One piece of one line: where it starts (pixels from the block's corner) and its style."""
+    """One piece of one line: where it starts (pixels from the block's corner), its style, and how
+    much lower than there its font's lower edge is."""
 
     text: str
     pixels: int
@@ -39,6 +40,7 @@ class Run:
     x: float
     y: float
     colour: Colour | None = None
+    sunk: int = 0
 
 
 @dataclass(frozen=True)
@@ -94,6 +96,16 @@ def _extent(text: str, pixels: int, bold: bool, mono: bool, font: str) -> int:
     return int(_face(pixels, bold, mono, font).get_extents(text)[0])
 
 
+@lru_cache(maxsize=64)
+def _sunk(pixels: int, bold: bool, font: str) -> int:
+    """How many pixels lower a run's edge lies than one of Roboto, so that all stand on one line:
+    fonts have more room or less under their letters."""
+    if font == ROBOTO:
+        return 0
+    own, usual = (_face(pixels, bold, False, one).get_descent() for one in (font, ROBOTO))
+    return int(usual - own)
+
+
 def width_of(text: str, pixels: int, bold: bool = False, mono: bool = False) -> int:
     """How wide a text is, in pixels; what is wider than any screen, as far as it is looked at."""
     return _width(start_of(text, LINE), pixels, bold, mono)
@@ -116,14 +128,20 @@ def cut(text: str, pixels: int, bold: bool, room: float) -> str:
     text = start_of(text, LINE)
     if width_of(text, pixels, bold) <= room:
         return text
-    low, high = 0, len(text)
+    marks = clusters(text)
+    low, high = 0, len(marks)
     while low < high:
         middle = (low + high + 1) // 2
-        if width_of(text[:middle].rstrip() + ELLIPSIS, pixels, bold) <= room:
+        if width_of(_begun(marks, middle), pixels, bold) <= room:
             low = middle
         else:
             high = middle - 1
-    return text[:low].rstrip() + ELLIPSIS
+    return _begun(marks, low)
+
+
+def _begun(marks: Sequence[str], keep: int) -> str:
+    """So many characters of a text's beginning, with an ellipsis behind."""
+    return "".join(marks[:keep]).rstrip() + ELLIPSIS
 
 
 def cut_middle(text: str, pixels: int, bold: bool, room: float) -> str:
@@ -132,19 +150,21 @@ def cut_middle(text: str, pixels: int, bold: bool, room: float) -> str:
         text = text[: LINE // 2] + ELLIPSIS + text[-(LINE - LINE // 2 - 1) :]
     elif width_of(text, pixels, bold) <= room:
         return text
-    low, high = 2, len(text) - 1
+    marks = clusters(text)
+    low, high = 2, len(marks) - 1
     while low < high:
         keep = (low + high + 1) // 2
-        if width_of(_ends(text, keep), pixels, bold) <= room:
+        if width_of(_ends(marks, keep), pixels, bold) <= room:
             low = keep
         else:
             high = keep - 1
-    return _ends(text, low) if low > 2 else ELLIPSIS
+    return _ends(marks, low) if low > 2 else ELLIPSIS
 
 
-def _ends(text: str, keep: int) -> str:
+def _ends(marks: Sequence[str], keep: int) -> str:
     """So many characters of a text's two ends, with an ellipsis between."""
-    return text[: (keep + 1) // 2].rstrip() + ELLIPSIS + text[len(text) - keep // 2 :].lstrip()
+    first, last = marks[: (keep + 1) // 2], marks[len(marks) - keep // 2 :]
+    return "".join(first).rstrip() + ELLIPSIS + "".join(last).lstrip()
 
 
 def _fits(
@@ -163,15 +183,14 @@ def _fits(
 def break_lines(
     text: str, pixels: int, bold: bool, room: float, most: int
 ) -> tuple[list[str], bool]:
-    """Lines no wider than `room`, broken at blanks and after hyphens within words, at most so
+    """Lines no wider than `room`, broken where the script allows it (`clusters`), at most so
     many; and whether everything found its place. A piece too wide by itself ends in an
     ellipsis."""
     begun = start_of(text)
-    pieces = BREAKS.sub("\0", begun).split("\0")
     lines: list[str] = []
     line, about, joints = "", 0, 0
     each = 0 if _FROM_RIGHT.search(begun) is None else 8 * pixels
-    for piece in pieces:
+    for piece in breakable(begun):
         wide = width_of(piece, pixels, bold)
         if not line or _fits(line, piece, about + wide, joints + each, pixels, bold, room):
             line, about, joints = line + piece, about + wide, joints + 1
@@ -280,6 +299,7 @@ def _runs(
         if part.strip():
             lead = len(part) - len(part.lstrip())
             skip = _extent(part[:lead], pixels, bold, mono, font) if lead else 0
-            found.append(Run(part.strip(), pixels, bold, mono, x + skip, y, colour))
+            sunk = _sunk(pixels, bold, font)
+            found.append(Run(part.strip(), pixels, bold, mono, x + skip, y, colour, sunk))
         x += _extent(part, pixels, bold, mono, font)
     return found

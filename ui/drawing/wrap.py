@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ui.drawing.text import BREAKS, cut, width_of
+from ui.drawing.clusters import breakable, clusters, has_capitals, may_part, takes_hyphen
+from ui.drawing.text import cut, width_of
 
 HYPHEN = "-"
-_VOWELS = "aeiouyäöüáéíóúàèìòùâêîôûåæø"
-_SYLLABLE = re.compile(f"(?<=\\w)(?=[^{_VOWELS}\\W\\d_][{_VOWELS}])", re.IGNORECASE)
+_VOWELS = "aeiouyæøœıαεηιουωаеиоуыэюяієաեէըիոօაეიოუ"
+"""Without their accents, in the scripts whose words take a hyphen."""
+_SYLLABLE = re.compile(f"(?<=\\w)(?=[^{_VOWELS}ьъ\\W\\d_][{_VOWELS}])", re.IGNORECASE)
 _TOGETHER = re.compile("sch|ch|ck|ph|sh|th|qu", re.IGNORECASE)
 """Letters that stand for one sound."""
 _KEPT = 3
@@ -28,61 +31,68 @@ class Wrapped(NamedTuple):
 
 @lru_cache(maxsize=512)
 def wrap(text: str, pixels: int, bold: bool, rooms: tuple[int, ...]) -> Wrapped:
-    """A name in lines of these lengths in pixels: broken at blanks and after hyphens; where that
-    is not enough, a word is parted; and what finds no room even so is cut."""
+    """A name in lines of these lengths in pixels: broken where its script allows it; where that
+    is not enough, a word is parted; and what finds no room even so is cut at the end of the last
+    line, or of the first that holds no more of a word that cannot be parted."""
     plain = _wrapped(text, pixels, bold, rooms, part=False)
     if plain.whole:
         return plain
     parted = _wrapped(text, pixels, bold, rooms, part=True)
-    return parted if parted.whole else plain
+    return parted if parted.whole or len(parted.lines) > len(plain.lines) else plain
 
 
 def _wrapped(text: str, pixels: int, bold: bool, rooms: tuple[int, ...], *, part: bool) -> Wrapped:
-    pieces = [piece for piece in BREAKS.sub("\0", text).split("\0") if piece]
+    pieces = list(breakable(text))
     lines: list[str] = []
-    whole = True
+    parted = False
     for number, room in enumerate(rooms):
         line = ""
         while pieces and width_of((line + pieces[0]).rstrip(), pixels, bold) <= room:
             line += pieces.pop(0)
-        if pieces and part and number < len(rooms) - 1:
-            head = _head(pieces[0], pixels, bold, room - width_of(line, pixels, bold))
-            if head:
-                line += head + HYPHEN
-                pieces[0] = pieces[0][len(head) :]
-        if pieces and number == len(rooms) - 1:
+        if not pieces:
+            return Wrapped((*lines, line.rstrip()), True, parted)
+        last = number == len(rooms) - 1
+        if part and not last:
+            head, hyphen = _head(pieces[0], pixels, bold, room - width_of(line, pixels, bold))
+            parted = parted or bool(head)
+            line += head + hyphen
+            pieces[0] = pieces[0][len(head) :]
+        if last or not line:  # this word alone is too wide
             lines.append(cut(line + "".join(pieces), pixels, bold, room))
             break
-        if not line:  # this word alone is too wide
-            lines.append(cut(pieces.pop(0).rstrip(), pixels, bold, room))
-            whole = False
-        else:
-            lines.append(line.rstrip())
-        if not pieces:
+        lines.append(line.rstrip())
+    return Wrapped(tuple(lines), False, parted)
+
+
+def _head(word: str, pixels: int, bold: bool, room: float) -> tuple[str, str]:
+    """As much of a word as finds room and the hyphen it is parted with, if it takes one: up to
+    the end of a syllable where one ends there. Nothing where that is hardly any of it, or the
+    word cannot be parted."""
+    marks = clusters(word.rstrip())
+    plain = "".join(unicodedata.normalize("NFD", mark)[0] for mark in word)
+    within = {at for one in _TOGETHER.finditer(plain) for at in range(one.start() + 1, one.end())}
+    syllables = {match.start() for match in _SYLLABLE.finditer(plain)}
+    best = rough = "", ""
+    for at in range(1, len(marks)):
+        hyphen = HYPHEN if takes_hyphen(marks[at - 1], marks[at]) else ""
+        head = "".join(marks[:at])
+        if width_of(head + hyphen, pixels, bold) > room:
             break
-    return Wrapped(tuple(lines), whole and not pieces, part)
-
-
-def _head(word: str, pixels: int, bold: bool, room: float) -> str:
-    """As much of a word as finds room before a hyphen, up to the end of a syllable where one
-    ends there; nothing where that is hardly any of it."""
-    within = {at for one in _TOGETHER.finditer(word) for at in range(one.start() + 1, one.end())}
-    ends = [
-        at
-        for at in range(_KEPT, len(word.rstrip()) - _KEPT + 1)
-        if at not in within and width_of(word[:at] + HYPHEN, pixels, bold) <= room
-    ]
-    if not ends:
-        return ""
-    syllables = {match.start() for match in _SYLLABLE.finditer(word)}
-    return word[: max(syllables.intersection(ends), default=ends[-1])]
+        if not may_part(marks[at - 1], marks[at]) or len(head) in within:
+            continue
+        if not hyphen or _KEPT <= at <= len(marks) - _KEPT:
+            rough = head, hyphen
+            best = rough if not hyphen or len(head) in syllables else best
+    return best if best[0] else rough
 
 
 def initialled(name: str) -> str:
     """The first of somebody's names, and the first letters of the others: Ana Maria Berg is
-    Ana M. B."""
-    first, *others = name.split()
-    return " ".join((first, *(f"{other[0]}." for other in others)))
+    Ana M. B. In a script without capitals nobody writes so: there it is the name."""
+    first, *others = [clusters(one) for one in name.split()] or [()]
+    if not all(has_capitals(other[0]) for other in others):
+        return name
+    return " ".join(("".join(first), *(f"{other[0]}." for other in others)))
 
 
 def fitting(

@@ -23,6 +23,7 @@ from ui.layout import Rect
 from ui.sheets.correct import CorrectSheet
 from ui.tallies import Column, result, tie_note
 from ui.widgets.score_column import spread
+from ui.widgets.score_part import APART, Part, heights
 
 ESCAPE = 27
 ENGLISH = Language()
@@ -222,3 +223,17 @@ def test_no_parts_name_is_cut_in_a_column_of_four(
         driver.frames()
         driver.close()
         assert [text for text in drawn if ELLIPSIS in text] == []
+
+
+@pytest.mark.parametrize(("doubles", "singles"), [(1, 0), (3, 0), (3, 3), (2, 4), (1, 5), (6, 0)])
+def test_names_on_two_lines_have_room_and_the_others_give_way(doubles: int, singles: int) -> None:
+    one, two = ("Hunter",), ("Businessman,", "grey sheep")
+    made = [Part("part", 3, "3", 24, lines) for lines in (two,) * doubles + (one,) * singles]
+    room = 208.0
+    tall = min(APART, room / max(len(made), 5))
+    found = heights(made, tall, room)
+    assert sum(found) <= room + 0.01, "the total below is not reached"
+    assert min(found[:doubles]) >= tall, "no line has less room than all would have"
+    if singles:
+        assert min(found[:doubles]) > tall
+        assert max(found[doubles:]) <= tall

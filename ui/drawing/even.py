@@ -19,14 +19,20 @@ _TOGETHER = re.compile(r"(?<=\w)-(?=\w)|(?<=\d) (?=\w)")
 
 
 def same_type(
-    pen: Pen, texts: Iterable[Words], role: Type, room: float, *, tall: float = 1e9
+    pen: Pen,
+    texts: Iterable[Words],
+    role: Type,
+    room: float,
+    *,
+    tall: float = 1e9,
+    lines: int = 2,
 ) -> Role:
-    """The largest type in which each of these texts has room on two lines, no higher than
+    """The largest type in which each of these texts has room on so many lines, no higher than
     `tall`: all have the same, and none is larger than its role, nor smaller than can be read."""
     size = role.size
     scale = pen.desk.theme.type_scale
     for text in texts:
-        block = pen.lay(text, role, room=room, lines=2, smallest=0.5)
+        block = pen.lay(text, role, room=room, lines=lines, smallest=0.5)
         fits = tall * pen.f / max(block.height, 1)
         for run in block.runs[:1]:
             size = min(size, run.pixels / scale * min(1.0, fits))
@@ -44,20 +50,26 @@ def even(
     if whole.lines < 2 or not whole.whole:
         return text
     pixels = whole.runs[0].pixels
-    kept = _TOGETHER.sub(_joined, pen.desk.say(text))
-    ways = []
-    for blank in (at for at, letter in enumerate(kept) if letter == " "):
-        lines = kept[:blank], kept[blank + 1 :]
-        wide = [width_of(line, pixels, role.bold) for line in lines]
-        pause = lines[0][-1:] in PAUSES and min(wide) > MUCH * max(wide)
-        if max(wide) <= room * pen.f:
-            ways.append((not pause, max(wide), lines))
-    if not ways:
+    lines = evened(pen.desk.say(text), pixels, role.bold, room * pen.f)
+    if lines is None:
         return text
-    _, _, lines = min(ways)
     parted = " ".join(line.replace(" ", NO_BREAK) for line in lines)
     block = pen.lay(parted, role, room=room, lines=2, smallest=smallest)
     return parted if block.whole and block.runs[0].pixels == pixels else text
+
+
+def evened(text: str, pixels: int, bold: bool, room: float) -> tuple[str, str] | None:
+    """The two lines of a text that are as even as can be and no wider than `room`, in pixels; with
+    what holds it together where it is not to be broken. None where there are none."""
+    kept = _TOGETHER.sub(_joined, text)
+    ways = []
+    for blank in (at for at, letter in enumerate(kept) if letter == " "):
+        lines = kept[:blank], kept[blank + 1 :]
+        wide = [width_of(line, pixels, bold) for line in lines]
+        pause = lines[0][-1:] in PAUSES and min(wide) > MUCH * max(wide)
+        if max(wide) <= room:
+            ways.append((not pause, max(wide), lines))
+    return min(ways)[2] if ways else None
 
 
 def _joined(found: re.Match[str]) -> str:

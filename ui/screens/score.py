@@ -183,13 +183,12 @@ class ScoreScreen(Screen):
             self.columns.append(fresh)
             self.add_widget(fresh)
         self._space()
-        rows = max((len(column.parts) for column in made), default=1)
         had = {part for column in made for part, *_ in column.parts}
         order = tuple(part for part in game.sources if part in had)
         if len(order) > _MOST_ALIGNED:
             order = ()
         for widget, column in zip(self.columns, made, strict=True):
-            widget.show(column, rows, order)
+            widget.show(column, made, order)
 
     def _touched(self, widget: ScoreColumn) -> None:
         column, stage = widget.column, self.desk.stage

@@ -32,12 +32,11 @@ class PastSheet(Sheet):
         self._newer: tuple[int, ...] = ()
         made = columns(play)
         self.tie = "" if play.aborted else tie_note(play.game, made)
-        rows = max((len(column.parts) for column in made), default=1)
         self.columns = []
         for column in made:
             widget = ScoreColumn()
             widget.disabled_look = True
-            widget.show(column, rows)
+            widget.show(column, made)
             self.columns.append(widget)
             self.body.add_widget(widget)
         self.log = PushButton(symbol="history", label=words("Log"))

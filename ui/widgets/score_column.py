@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.rules.game import Term
 from ui import parts
 from ui.desk import words
+from ui.drawing.even import same_type
 from ui.drawing.pen import Pen
-from ui.drawing.wrap import fitting
 from ui.layout import Rect
 from ui.names import name_words
 from ui.sketch import Touchable
@@ -22,17 +21,15 @@ from ui.theme import (
     NIGHT2,
     NIGHT3,
     NIGHT4,
-    SMALLEST,
     TOUCH,
     Radius,
     Role,
     Type,
 )
+from ui.widgets.score_part import APART, TALLEST, TWO_LINES, draw_part, heights, set_part, write
 
-TWO_LINES = 34.0
-"""A part of this height has room for its name on two lines."""
-STEP = 1.08
-"""Height of a line of a part's name, for its size of type."""
+FIGURES = 1.25
+"""Size of type, for the height of figures in it with a little room."""
 MOST_COLUMNS = 4
 """More players than this are rows one under another: their names have room there."""
 _TIGHT = 60.0
@@ -71,15 +68,20 @@ class ScoreColumn(Touchable):
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
         self.column: Column | None = None
-        self.rows = 5
+        self.beside: Sequence[Column] = ()
         self.order: Sequence[str] = ()
 
-    def show(self, column: Column, rows: int, order: Sequence[str] = ()) -> None:
-        """Show a player; `rows` is the most that any column has. Where an `order` of sources is
-        given, each has its place in a row, whether the player has it or not."""
-        self.column, self.rows, self.order = column, rows, order
+    def show(self, column: Column, beside: Sequence[Column], order: Sequence[str] = ()) -> None:
+        """Show a player, set as those `beside`, which are all of them. Where an `order` of
+        sources is given, each has its place in a row, whether the player has it or not."""
+        self.column, self.beside, self.order = column, beside, order
         self.lit = column.touchable
-        self.changed((column, rows, order))
+        self.changed((column, tuple(beside), order))
+
+    @property
+    def rows(self) -> int:
+        """The most parts that anybody has."""
+        return max(1, *(len(column.parts) for column in self.beside))
 
     def draw(self, pen: Pen) -> None:
         column = self.column
@@ -103,34 +105,37 @@ class ScoreColumn(Touchable):
         )
 
     def _column(self, pen: Pen, column: Column, width: float, height: float) -> None:
-        rows = max(1, self.rows)
+        rows = self.rows
         top, low = 52.0, 10.0
         for head, foot in ((52.0, 76.0), (46.0, 54.0)):
             if (height - head - 4 - foot) / rows > TWO_LINES and height > 250:
                 top, low = head, foot
                 break
         below = low > 10
-        self._head(pen, column, width, total=not below)
-        tall = min(42.0, (height - top - 4 - low) / rows)
-        for at, (part, name, points) in enumerate(column.parts):
-            self._part(pen, part, name, points, top + at * tall, width, tall)
-            if at + 1 < len(column.parts):
-                pen.rule(12, top + (at + 1) * tall, width - 24, NIGHT4)
+        self._head(pen, column, width, top, total=not below)
+        room = height - top - 4 - low
+        tall = min(TALLEST if room / rows > 2 * APART else APART, room / rows)
+        every = [one for other in self.beside for one in other.parts]
+        alike = min((set_part(pen, *one, width, tall).pixels for one in every), default=None)
+        made = [set_part(pen, *one, width, tall, alike) for one in column.parts]
+        y = top
+        for at, (one, high) in enumerate(zip(made, heights(made, tall, room), strict=True)):
+            write(pen, one, y, width, high)
+            y += high
+            if at + 1 < len(made):
+                pen.rule(12, y, width - 24, NIGHT4)
         if below:
             tint = GOLD if column.won else CREAM
+            gap = 8.0 if low > 60 else 4.0
+            most = (low - 2 * gap) * FIGURES * pen.f / pen.desk.theme.type_scale
+            role = Role(min(Type.RESULT.size, most), Type.RESULT.line, True)
             pen.text(
-                _figure(column),
-                0,
-                height - low,
-                Type.RESULT,
-                tint,
-                room=width,
-                tall=low - (8 if low > 60 else 4),
-                align="middle",
-            )
+                _figure(column), 0, height - low, role, tint,
+                room=width, tall=low - gap, align="middle",
+            )  # fmt: skip
 
     @staticmethod
-    def _head(pen: Pen, column: Column, width: float, *, total: bool) -> None:
+    def _head(pen: Pen, column: Column, width: float, tall: float, *, total: bool) -> None:
         left = 14.0
         if column.look is not None:
             pen.player(column.look, 14, 14, 24)
@@ -156,42 +161,15 @@ class ScoreColumn(Touchable):
         pen.text(
             name,
             left,
-            2,
+            3,
             role,
             CREAM,
             room=right - left,
-            tall=48,
+            tall=tall - 5,
             lines=2,
             bold=True,
             smallest=0.75,
         )
-
-    @staticmethod
-    def _part(
-        pen: Pen, part: str, name: Term, points: int, y: float, width: float, tall: float
-    ) -> None:
-        side = min(24.0, tall - 4)
-        edge = 12.0 if width > 220 else 7.0
-        draw_part(pen, part, edge, y + (tall - side) / 2, side)
-        figure = parts.figure(part, points)
-        plain = Type.BUTTON if width > 200 else pen.fixed(Type.BUTTON)  # the name needs the room
-        wide = pen.width(figure, plain)
-        ink = EMBER if points < 0 else CREAM
-        pen.text(figure, width - edge - wide, y, plain, ink, tall=tall)
-        left = edge + side + 4
-        room = width - edge - 5 - wide - left
-        tint = CREAM if points else MIST
-        said, theme = words("{name}", name=name), pen.desk.theme
-        many = 2 if tall > TWO_LINES else 1
-        pixels, least = round(theme.type_pixels(Type.LEAST)), round(SMALLEST * theme.f)
-        pixels = max(least, min(pixels, int(tall * theme.f / many / STEP)))
-        sizes = tuple(range(pixels, least - 1, -1))
-        pixels, found = fitting(pen.desk.say(said), sizes, False, (int(room * theme.f),) * many)
-        step = pixels / theme.f * STEP
-        role = Role(pixels / theme.type_scale, Type.LEAST.line)
-        top = y + (tall - step * len(found.lines)) / 2
-        for at, line in enumerate(found.lines):
-            pen.text(line, left, top + at * step, role, tint, tall=step)
 
     def _row(self, pen: Pen, column: Column, width: float, height: float) -> None:
         """All in one line; in two where there is the height for it and not the width."""
@@ -210,8 +188,12 @@ class ScoreColumn(Touchable):
         pen.text(figure, right - wide, 0, Type.TITLE, GOLD if column.won else CREAM, tall=line)
         beside = line == height
         name = name_words(column.name, column.seat)
+        if not beside:
+            wide = max(pen.width(_figure(one), Type.TITLE) for one in self.beside)
         room = width * 0.32 if beside else right - wide - 90
-        role = Type.SECOND_BOLD if beside else Type.BUTTON
+        names = [name_words(one.name, one.seat) for one in self.beside]
+        wanted = Type.SECOND_BOLD if beside else Type.BUTTON
+        role = same_type(pen, names, wanted, room, lines=1)
         pen.text(name, 80, 0, role, CREAM, room=room, tall=line, bold=True, smallest=0.6)
         left = 80 + room + 8 if beside else 46.0
         end = right - 80 if beside else right
@@ -231,15 +213,6 @@ class ScoreColumn(Touchable):
                 figure, x + side + 4, area.y, Type.BUTTON, ink,
                 room=each - side - 6, tall=area.height, smallest=0.8,
             )  # fmt: skip
-
-
-def draw_part(pen: Pen, part: str, x: float, y: float, side: float) -> None:
-    """The symbol of a source of points, with what it carries at its corner."""
-    symbol, tint = parts.symbol(part)
-    pen.symbol(symbol, x, y, side, tint)
-    if part in parts.RIDERS:
-        rider, own = parts.RIDERS[part]
-        pen.symbol(rider, x + side * 0.5, y + side * 0.45, side * 0.6, own)
 
 
 def _figure(column: Column) -> str:

@@ -180,7 +180,9 @@ ASIDE: dict[str, dict[str, Message]] = {
         "steal": Message("All from one player, or one from each of two."),
     },
     "residence": {
-        "deathbed": Message("Where nobody reaped, a character died in its deathbed."),
+        "deathbed": Message(
+            "A character died in its deathbed? Then touch only its owner, on the right."
+        ),
     },
 }
 """By game what is told beside a deed: where it leads, and in how many ways it can be done."""

@@ -145,14 +145,14 @@ def test_beside_a_sheet_only_what_is_really_beside_it_puts_it_away(driver: Any) 
     driver.show(snapshot(played(names=NAMES[:4], steps=38)))
     driver.touch_widget(driver.stage.screen.ids.help)
     sheet = driver.stage.sheet
-    undo = sheet.rail.undo
-    driver.press(*spot(driver, undo.center_x, undo.y - 5 * driver.desk.theme.f))
-    assert driver.stage.sheet is sheet, "it means undo"
-    assert undo.pressed
-    driver.drag(*spot(driver, undo.center_x, undo.top + 40 * driver.desk.theme.f))
+    chip = sheet.rail.chips._chips["storage"]
+    driver.press(*spot(driver, chip.center_x, chip.y - 5 * driver.desk.theme.f))
+    assert driver.stage.sheet is sheet, "it means the chip"
+    assert chip.pressed
+    driver.drag(*spot(driver, chip.center_x, chip.y - 80 * driver.desk.theme.f))
     driver.release()
     assert driver.stage.sheet is sheet
-    driver.touch(*spot(driver, undo.center_x, undo.top + 12 * driver.desk.theme.f))
+    driver.touch(*spot(driver, chip.center_x, chip.y - 12 * driver.desk.theme.f))
     assert driver.stage.sheet is None
     assert driver.stage.name == "play"
 

@@ -29,7 +29,6 @@ class Editor(Sheet):
     empty, `suggested` is offered as its name. `then` gets the name once they are handed in."""
 
     game = ""
-    crossed = True
 
     def __init__(
         self,

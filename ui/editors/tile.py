@@ -73,8 +73,6 @@ class CharacterButton(Touchable):
 class TileSheet(Sheet):
     """What is printed on one tile. `then` gets the tile as it is to be."""
 
-    crossed = True
-
     def __init__(
         self, tile: dict[str, Any], then: Callable[[dict[str, Any]], None], **values: Any
     ) -> None:
@@ -193,8 +191,6 @@ class TileSheet(Sheet):
 
 class CharacterSheet(Sheet):
     """Which character is on the tile."""
-
-    crossed = True
 
     def __init__(self, character: str, then: Callable[[str], None], **values: Any) -> None:
         super().__init__(title=words("Who is on the tile?"), wants=[784, 846], **values)

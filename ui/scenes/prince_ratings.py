@@ -15,8 +15,8 @@ from ui.theme import EMBER, LEAF, MIST, Type
 from ui.widgets.button import PushButton
 from ui.widgets.sheet import Sheet
 
-ROW, ROW_NARROW, GAP = 62, 124, 3
-TOP, FOOT = 44, 66
+ROW, ROW_NARROW, GAP = 62, 124, 2
+TOP, FOOT = 56, 60
 """What stands over the rows and under them."""
 
 Rated = Callable[[dict[str, int], tuple[str, ...]], None]
@@ -92,7 +92,7 @@ class RatingsSheet(Sheet):
         else:
             text = words("Somebody’s number is missing")
         room = self.done.place[0] - 36
-        pen.text(text, x + 20, y + height - 62, Type.BUTTON, tint, room=room, tall=56, lines=2)
+        pen.text(text, x + 20, y + height - 60, Type.BUTTON, tint, room=room, tall=56, lines=2)
 
     def _step(self, row: RatingRow, by: int) -> None:
         self.form.step(row.seat.name, by)
@@ -118,7 +118,7 @@ class RatingsSheet(Sheet):
         for at, row in enumerate(self.rows):
             row.place = [16, TOP + at * step, width - 32, step - GAP]
         wide = min(260.0, (width - 32) * 0.5)
-        self.done.place = [width - 16 - wide, height - 62, wide, 56]
+        self.done.place = [width - 16 - wide, height - 60, wide, 56]
 
 
 class CountsSheet(Sheet):

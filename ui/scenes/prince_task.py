@@ -70,6 +70,7 @@ class TaskSheet(Sheet):
     ratings are to be entered, `failed` when nobody did, `undo` to take the card back."""
 
     covers = True
+    crossed = False  # it is the scene for a while, with a way back to the board
 
     def __init__(
         self,

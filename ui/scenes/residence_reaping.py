@@ -9,6 +9,7 @@ from companion.rulebook.short import ASIDE
 from companion.snapshots import Seat
 from ui.desk import words
 from ui.drawing.even import same_type
+from ui.drawing.painter import Painter
 from ui.drawing.pen import Pen
 from ui.names import name_words
 from ui.sketch import Touchable
@@ -16,8 +17,9 @@ from ui.theme import CREAM, GOLD, MIST, NIGHT0, NIGHT3, NIGHT4, Radius, Type
 from ui.widgets.button import PushButton
 from ui.widgets.sheet import Sheet
 
-TOP, ROW, FOOT = 96.0, 66.0, 76.0
-"""What stands over the rows and under them, and a row."""
+TOP, LINE, ROW, FOOT = 102.0, 26.0, 66.0, 76.0
+"""What stands over the rows, with one line under the title and for each more, a row, and what
+stands under them."""
 
 NARROW = 190.0
 """In a narrower part the name needs the room."""
@@ -78,8 +80,9 @@ class ReapingSheet(Sheet):
         super().draw(pen)
         x, y, width, _ = self.box
         half = width / 2
-        pen.text(words("Reaped by"), x + 20, y + 70, Type.SECOND_BOLD, MIST, room=half - 30)
-        pen.text(words("Reaped"), x + half + 8, y + 70, Type.SECOND_BOLD, MIST, room=half - 30)
+        head = y + self._top - 30
+        pen.text(words("Reaped by"), x + 20, head, Type.SECOND_BOLD, MIST, room=half - 30)
+        pen.text(words("Reaped"), x + half + 8, head, Type.SECOND_BOLD, MIST, room=half - 30)
 
     def _touched_by(self, part: Part) -> None:
         part.chosen = not part.chosen
@@ -110,18 +113,30 @@ class ReapingSheet(Sheet):
         self.close()
         self._told(by, of)
 
+    @property
+    def _top(self) -> float:
+        """Where the rows begin."""
+        return TOP + LINE * (self.under_lines - 1)
+
     def lay_out(self, width: float, height: float) -> None:
         """A role's players under each other, or two and two where that would get too tall."""
         count = len(self.by)
         across = 2 if count > 4 and self.place[2] > self.place[3] else 1
         down = -(-count // across)
-        self.wants = [780 if across > 1 else 600, TOP + down * ROW + FOOT]
+        wide = 780.0 if across > 1 else 600.0
+        if self.wants[0] != wide:
+            self.wants = [wide, self.wants[1]]
+            return  # and so it was laid out
+        pen, room = Pen(Painter(), self.desk, 0, 0), self.box[2] - 40
+        self.under_lines = 1 if pen.width(self.under, Type.SECOND) <= room else 2
+        top = self._top
+        self.wants = [wide, top + down * ROW + FOOT]
         width, height = self.box[2:]
         half = (width - 48) / 2
         each = (half - 6 * (across - 1)) / across
-        step = min(ROW, (height - TOP - FOOT) / max(down, 1))
+        step = min(ROW, (height - top - FOOT) / max(down, 1))
         for role, parts in enumerate((self.by, self.of)):
             for at, part in enumerate(parts):
                 x = 16.0 + role * (half + 16) + at % across * (each + 6)
-                part.place = [x, TOP + at // across * step, each, step - 4]
+                part.place = [x, top + at // across * step, each, step - 4]
         self.done.place = [16, height - 68, width - 32, 56]

@@ -16,8 +16,6 @@ _TALLEST = 440.0
 class FindingsSheet(Sheet):
     """Shows them, and goes at a touch beside it."""
 
-    crossed = True
-
     def __init__(
         self, title: Words, found: Sequence[Finding], under: Words = "", **values: Any
     ) -> None:

@@ -59,7 +59,7 @@ class PartRulesSheet(Sheet):
     def __init__(
         self, game: str, name: str, found: Sequence[tuple[str, Term, int]], **values: Any
     ) -> None:
-        super().__init__(title=name, wants=[660, 72 + (_TALL + 6) * max(1, len(found))], **values)
+        super().__init__(title=name, wants=[660, 74 + (_TALL + 6) * max(1, len(found))], **values)
         self._scroller = Scroller()
         self._rows = [PartRow(*one) for one in found]
         for row in self._rows:
@@ -72,7 +72,7 @@ class PartRulesSheet(Sheet):
             self.desk.stage.go("rules", game=game, about=("source", part))
 
     def lay_out(self, width: float, height: float) -> None:
-        self._scroller.place = [16, 54, width - 32, height - 66]
+        self._scroller.place = [16, 56, width - 32, height - 68]
         tall = _TALL * max(1.0, self.desk.theme.text_percent / 100)
         for at, row in enumerate(self._rows):
             row.place = [0, at * (tall + 6), width - 40, tall]

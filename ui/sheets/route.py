@@ -40,8 +40,6 @@ class RouteSheet(Sheet):
     is offered. What is missing or odd is told as it is laid. `then` gets the name.
     """
 
-    crossed = True
-
     def __init__(
         self,
         components: Mapping[str, Any],

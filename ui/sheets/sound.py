@@ -46,7 +46,7 @@ def louder(desk: Desk, by: int) -> int:
 class SoundSheet(Sheet):
     """How loud it is, under the chips or, on an upright table, above them."""
 
-    railed = False
+    railed = crossed = False
 
     def __init__(self, **values: Any) -> None:
         super().__init__(wants=[WIDE, TALL], **values)

@@ -64,8 +64,6 @@ class StoriesSheet(Sheet):
     """The stories of a box at the three boards. `then` gets the ids at each, or nothing at all
     where none is read in; `laid` goes on from what was read in before."""
 
-    crossed = True
-
     def __init__(
         self,
         components: dict[str, Json],

@@ -1,5 +1,7 @@
-"""What stays in sight over a game while a sheet lies on it: the chips, and undo. Where the sheet
-leaves them their places they keep them; a taller one moves aside, and they stand beside it."""
+"""What stays in sight over a game while a sheet lies on it: the chips, and undo, which keeps its
+corner. The chips keep their place where the sheet leaves it to them; beside a taller one they stand
+over undo. Undo is only seen: a touch there puts the sheet away, as any beside it does, and the next
+takes something back."""
 
 from __future__ import annotations
 
@@ -34,7 +36,8 @@ def clear_of_rail(
     if tall <= low - top:
         return (width - wide) / 2, (top + low - tall) / 2, wide, tall
     wide = min(wide, width - 2 * EDGE - LEAST)
-    return EDGE, (height - tall) / 2, wide, tall
+    right = width - EDGE - wide
+    return min(max((width - wide) / 2, EDGE + LEAST), right), (height - tall) / 2, wide, tall
 
 
 def beside(
@@ -43,15 +46,23 @@ def beside(
     """Where chips and undo are round a sheet, and in how many columns the chips stand; 0: in
     their one row."""
     made = frame(width, height)
-    x, y, wide, _ = box
+    x, y, _, _ = box
     if height > width or y >= made.chips.y + made.chips.height:
         return made.chips, made.undo, 0
-    left = x + wide + EDGE
-    room = width - EDGE - left
+    room = x - 2 * EDGE
     columns = max(1, int(room / CHIP))
-    chips = Rect(width - EDGE - columns * CHIP, 4, columns * CHIP, CHIP)
-    undo = min(room, made.undo.width)
-    return chips, Rect(width - EDGE - undo, made.undo.y, undo, made.undo.height), columns
+    top = made.menu.y + made.menu.height + EDGE
+    undo = Rect(made.undo.x, made.undo.y, min(room, made.undo.width), made.undo.height)
+    return Rect(EDGE, top, columns * CHIP, CHIP), undo, columns
+
+
+class SeenUndo(PushButton):
+    """Undo of the game, which is only seen while a sheet lies over it."""
+
+    inert = True
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return False
 
 
 class Rail(Sketch):
@@ -62,9 +73,8 @@ class Rail(Sketch):
         self._play = play
         self._most = 0
         self.chips = Chips(sound=True)
-        self.undo = PushButton(symbol="undo", name=words("Undo"))
+        self.undo = SeenUndo(symbol="undo", name=words("Undo"))
         self.chips.bind(on_device=lambda _, device: play.open_device(device))
-        self.undo.bind(on_release=lambda _: self._undo())
         self.add_widget(self.chips)
         if undo:
             self.add_widget(self.undo)
@@ -111,9 +121,3 @@ class Rail(Sketch):
         self.chips.statuses = ids.chips.statuses
         self._stand()
         self.undo.disabled_look = ids.undo.disabled_look
-
-    def _undo(self) -> None:
-        stage = self.desk.stage
-        if stage is not None:
-            stage.close_all()
-            self._play.undo()

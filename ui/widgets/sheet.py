@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
+from kivy.properties import ListProperty, ObjectProperty
 
 from companion.snapshots import Secret
 from ui import near
 from ui.desk import Desk, words
+from ui.drawing.even import even
 from ui.drawing.layer import Ground, grounds
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
@@ -31,14 +32,11 @@ class Sheet(Sketch):
     title = ObjectProperty("")
     under = ObjectProperty("")
     wants = ListProperty([520, 320])
-    closable = BooleanProperty(True)
-
     covers = False
     """Whether nothing of what lies under it can be seen."""
 
-    crossed = False
-    """Whether a cross at its top right closes it: where nothing is left beside it to touch, and no
-    button of its own leaves things as they are."""
+    crossed = True
+    """Whether a cross at its top right closes it. All have it, but what is no sheet to look at."""
 
     railed = True
     """Whether the chips and undo of the game under it stay in sight."""
@@ -94,9 +92,8 @@ class Sheet(Sketch):
 
     def dismiss(self) -> None:
         """Put the sheet away without an answer."""
-        if self.closable:
-            self.dispatch("on_dismiss")
-            self.close()
+        self.dispatch("on_dismiss")
+        self.close()
 
     def close(self) -> None:
         """Put the sheet away."""
@@ -141,7 +138,7 @@ class Sheet(Sketch):
             self.rail.place = [0, 0, width, height]
             self.rail.lie(width, height, self.box)
         if self._cross is not None:
-            self._cross.place = [self.box[2] - CROSS - 2, 1, CROSS, CROSS]
+            self._cross.place = [self.box[2] - CROSS - 2, 0, CROSS, CROSS]
         if self.attached:
             self.lay_out(self.box[2], self.box[3])
         self.redraw()
@@ -169,8 +166,11 @@ class Sheet(Sketch):
                 smallest=0.65,
             )
         if self.under:
+            under = self.under
+            if self.under_lines > 1:
+                under = even(pen, under, Type.SECOND, room, smallest=0.5)
             pen.text(
-                self.under,
+                under,
                 x + 20,
                 y + 42,
                 Type.SECOND,
@@ -185,7 +185,7 @@ class Sheet(Sketch):
         if super().on_touch_down(touch):
             return True
         beside = not self.body.collide_point(*touch.pos)
-        if beside and not near.lies(self.desk.stage, touch):
+        if beside and not touch.is_mouse_scrolling and not near.lies(self.desk.stage, touch):
             self.dismiss()
         return True
 

@@ -155,3 +155,46 @@ def said(block: Any) -> list[str]:
 def whole(lines: list[str]) -> str:
     """What stands there, without blanks and hyphens: a parted word has one more."""
     return "".join(lines).replace(" ", "").replace("-", "")
+
+
+HOSTILE = (
+    "小王子在星星上種了一朵玫瑰花並且每天澆水看日落",
+    "محمد عبدالرحمن السلامي ا",
+    "عبدالرحمن" * 2 + "عبدالر",
+    "אברהם בן־ציון כהן־רוזנבל",
+    "Александра Вознесенская-Я",
+    "W" * 24,
+    "😀" * 24,
+    "Donaudampfschifffahrtsge",
+)
+
+
+@pytest.mark.parametrize("size", [100, 130])
+def test_a_name_in_any_script_takes_two_lines_at_most_and_hides_nothing(
+    display: str, size: int
+) -> None:
+    from tests.ui.driver import Driver
+    from ui.theme import CREAM
+    from ui.widgets.strip import row_places
+    from ui.widgets.strip_facts import Cell, Note, Row
+    from ui.widgets.strip_name import alike, set_name
+
+    driver = Driver(text_size=size)
+    cells = ((Cell(CREAM, True),) * 10,) * 5
+    notes = (Note("number_card", "7"), Note("star", "12"))
+    try:
+        for players in (2, 5, 6):
+            for kind in ({"cells": cells}, {"notes": notes}, {}):
+                rows = [
+                    Row(seat, name, 28, active=seat % 2 == 0, **kind)
+                    for seat, name in enumerate(HOSTILE)
+                ]
+                for width, height in ((180.0, 354.0), (464.0, 180.0)):
+                    place = row_places(players, width, height)[0][2:]
+                    common = alike(rows, driver.desk, place)
+                    for row in rows:
+                        found = set_name(row, driver.desk, place, common)
+                        assert len(found.wrapped.lines) <= 2
+                        assert found.pictured == bool(row.cells)
+    finally:
+        driver.close()

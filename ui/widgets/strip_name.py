@@ -1,7 +1,7 @@
 """How the names of a strip are set: in which type, on how many lines, beside or over the score.
 
-A name is never cut in the row of who acts, nor in any other where there is room for it: it takes
-smaller type, two lines, and then the whole width above the score.
+A name is cut only where no more of it finds room: it takes smaller type, two lines, and then the
+whole width above the score. It never takes more, so that the score and a small picture stay.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ui.desk import Desk
 from ui.drawing.text import width_of
-from ui.drawing.wrap import Wrapped, fitting, initialled, wrap
+from ui.drawing.wrap import Wrapped, fitting, initialled
 from ui.names import name_words
 from ui.theme import Type
 from ui.widgets.strip_facts import Row
@@ -75,10 +75,10 @@ def alike(rows: Sequence[Row], desk: Desk, size: tuple[float, float]) -> Alike:
     """What the long names of rows of this size have in common."""
     found = Alike()
     long = [row for row in rows if is_long(row, desk, size[0])]
-    if any(set_name(row, desk, size, found).over for row in long):
-        found = Alike(over=True)
-        shortened = any(set_name(row, desk, size, found).initials for row in long)
-        found = found._replace(initials=shortened)
+    for _ in Alike._fields:  # what one needs may make another need more
+        sets = [set_name(row, desk, size, found) for row in long]
+        over, initials = (any(one.over for one in sets), any(one.initials for one in sets))
+        found = Alike(found.over or over, found.pixels, found.initials or initials)
     least = min((set_name(row, desk, size, found).pixels for row in long), default=found.pixels)
     return found._replace(pixels=least)
 
@@ -94,20 +94,20 @@ def set_name(row: Row, desk: Desk, size: tuple[float, float], common: Alike) -> 
     if not common.over and not low:
         taken = width_of(figure(row), round(theme.type_pixels(Type.TITLE)), True) / theme.f
         room = int((width - EDGE - taken - BESIDE - LEFT_LONG) * theme.f)
-        lines = 3 if height >= 64 and not row.notes and not row.cells else 2
         kept = below + 2 if below else PICTURED if row.cells else 0.0
-        if below and height < LOW and not row.active:
+        crowded = height < LOW and not row.active and (bool(below) or common.initials)
+        sizes = _sizes(wanted, least, 2, (height - kept) * theme.f)
+        if crowded:
             short = _on_one_line(name, _sizes(wanted, least, 1, NOTES * theme.f), room, False)
             if short.wrapped.whole:
                 return short._replace(over=False)
-        sizes = _sizes(wanted, least, lines, (height - kept) * theme.f)
-        pixels, wrapped = fitting(name, sizes, True, (room,) * lines)
-        if wrapped.whole and not wrapped.parted:
+        pixels, wrapped = fitting(name, sizes, True, (room, room))
+        if wrapped.whole and not wrapped.parted and not crowded:
             return Set(pixels, wrapped, False, bool(row.cells))
     whole = int((width - EDGE - LEFT_LONG) * theme.f)
     taken = width_of(figure(row), round(Type.TITLE.size * theme.f), True) / theme.f
     beside = int((width - EDGE - taken - BESIDE - LEFT_LONG) * theme.f)
-    pictured = bool(row.cells) and (height >= LOW or not row.active)
+    pictured = bool(row.cells)
     if not row.active and (low or common.initials or (below and height < LOW)):
         return _on_one_line(name, _sizes(wanted, least, 1, NOTES * theme.f), whole, pictured)
     rooms = (whole, whole if height >= LOW else beside)
@@ -123,8 +123,6 @@ def set_name(row: Row, desk: Desk, size: tuple[float, float], common: Alike) -> 
     other, below_it = fitting(name, sizes, True, (aside, whole))
     if height < LOW and below_it.whole and not below_it.parted:
         return Set(other, below_it, True, pictured, aside=True)
-    if not wrapped.whole:  # rather than that it is cut, nothing else is there
-        return Set(least, wrap(name, least, True, (whole, beside, beside)), True, False)
     return Set(pixels, wrapped, True, pictured)
 
 

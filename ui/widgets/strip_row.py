@@ -44,6 +44,8 @@ SHAPE, SMALL_SHAPE = 28.0, 20.0
 """The side of a player's shape, and of one beside a long name."""
 BADGE = 9.5
 """Radius of the badge under a shape."""
+ROOMY = 24.0
+"""What is left under a long name for a picture that keeps its distance."""
 FIGURE = 30.0
 """Height of a score under a name."""
 TIGHT = 2.0
@@ -157,7 +159,9 @@ class StripRow(Touchable):
             pen.text(text, LEFT_LONG, at, line, CREAM, tall=step, bold=row.active)
         low = top + tall
         if found.pictured:
-            self._picture(pen, row, LEFT_LONG, low + 3, right - LEFT_LONG, height - low - 8)
+            apart, edge = (3, 5) if height - low > ROOMY else (1, 4)
+            high = height - low - apart - edge
+            self._picture(pen, row, LEFT_LONG, low + apart, right - LEFT_LONG, high)
             return
         noted = self._fitting(pen, row.notes, right - LEFT_LONG)
         if found.over and (height >= LOW or found.initials):

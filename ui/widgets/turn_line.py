@@ -18,6 +18,9 @@ from ui.theme import CREAM, EMBER, GOLD, MIST, Role, Theme, Type
 
 LEAST = 28
 """What matters is no smaller, in design units: rather than that, name and verb take a line each."""
+USUAL, AT_LAST = 0.7, 0.4
+"""How much smaller than its role the type of a prompt may be, and where it would be cut even so: a
+name in wide letters takes more room than any sentence is written for."""
 APART = " · "
 HIGHER, LOWER = 13.0, 4.0
 """How much higher the first line stands and the second lower where the text is twice as large: so
@@ -147,7 +150,10 @@ class PromptLine(Sketch):
         width, height = self.units
         role = Type.PROMPT_PORTRAIT if pen.desk.theme.portrait else Type.PROMPT
         align = "middle" if pen.desk.theme.portrait else "left"
-        text = even(pen, self._fitting(pen, role, width), role, width, smallest=0.7)
+        text = self._fitting(pen, role, width)
+        whole = pen.lay(text, role, room=width, lines=2, smallest=USUAL).whole
+        least = USUAL if whole else AT_LAST
+        text = even(pen, text, role, width, smallest=least)
         pen.text(
             text,
             0,
@@ -158,11 +164,11 @@ class PromptLine(Sketch):
             tall=height,
             lines=2,
             align=align,
-            smallest=0.7,
+            smallest=least,
         )
 
     def _fitting(self, pen: Pen, role: Type, room: float) -> Words:
         for text in (self.text, *self._shorter[:-1]):
-            if pen.lay(text, role, room=room, lines=2, smallest=0.7).whole:
+            if pen.lay(text, role, room=room, lines=2, smallest=USUAL).whole:
                 return text
         return self._shorter[-1] if self._shorter else self.text

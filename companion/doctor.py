@@ -50,7 +50,7 @@ def clock_findings(clock: Clock) -> Iterator[Finding]:
     yield Finding(
         False,
         Message("The date was not set since the start: games are marked with an unsure date."),
-        Message("Connect to a network once, or fit the clock's battery. No score depends on it."),
+        Message("Connect to a network once, or fit the clock’s battery. No score depends on it."),
         minor=True,
     )
 

@@ -17,12 +17,13 @@ class GameFigures(msgspec.Struct, frozen=True):
 
 
 class Overview(msgspec.Struct, frozen=True):
-    """What a history holds: games ended and aborted, the seconds of those that were timed, and
-    the second since 1970 of the first whose date is sure (None where none is)."""
+    """What a history holds: games ended and aborted, the seconds of those that were timed (None
+    where none was), and the second since 1970 of the first whose date is sure (None where none is).
+    """
 
     plays: int
     aborted: int
-    seconds: float
+    seconds: float | None
     since: float | None
 
 

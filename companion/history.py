@@ -92,7 +92,7 @@ class History:
         with self._store.reading() as db:
             found = db.execute(
                 "SELECT coalesce(sum(state = 'finished'), 0), coalesce(sum(state = 'aborted'), 0),"
-                " coalesce(sum(played) FILTER (WHERE timed AND state = 'finished'), 0),"
+                " sum(played) FILTER (WHERE timed AND state = 'finished'),"
                 " min(r.zero + g.mono) FILTER (WHERE r.sure)"
                 f" FROM game g JOIN run r ON r.id = g.run {where}",
                 values,

@@ -32,13 +32,13 @@ _HANDLES = ("*/gpio@*/*/phandle", "*/*/*/gpio@*/*/phandle")
 _PIN = re.compile("gpio[0-9]{1,2}")
 _EXPORT_TRIES, _EXPORT_PAUSE = 50, 0.02
 SENTENCES = {
-    errno.EACCES: "the kernel's PWM is closed to this user: {file}",
-    errno.EPERM: "the kernel's PWM is closed to this user: {file}",
-    errno.EROFS: "the kernel's PWM is closed to this user: {file}",
-    errno.EBUSY: "another program uses the kernel's PWM of GPIO {pin}",
-    errno.ENOENT: "the kernel's PWM of GPIO {pin} is gone",
-    errno.ENODEV: "the kernel's PWM of GPIO {pin} is gone",
-    errno.EINVAL: "the kernel's PWM of GPIO {pin} refuses a servo's pulses",
+    errno.EACCES: "the kernel’s PWM is closed to this user: {file}",
+    errno.EPERM: "the kernel’s PWM is closed to this user: {file}",
+    errno.EROFS: "the kernel’s PWM is closed to this user: {file}",
+    errno.EBUSY: "another program uses the kernel’s PWM of GPIO {pin}",
+    errno.ENOENT: "the kernel’s PWM of GPIO {pin} is gone",
+    errno.ENODEV: "the kernel’s PWM of GPIO {pin} is gone",
+    errno.EINVAL: "the kernel’s PWM of GPIO {pin} refuses a servo’s pulses",
 }
 """What the kernel says with a number, to stand inside a sentence."""
 
@@ -80,7 +80,7 @@ def channel_of(pin: int, root: Path = PWM) -> Channel:
         laid = _pins(chip)
         if laid is None or pin in laid:
             return Channel(chip, number)
-    text = "the kernel's PWM does not reach GPIO {pin}"
+    text = "the kernel’s PWM does not reach GPIO {pin}"
     raise NotReached(errno.ENOENT, root, Message(text, {"pin": pin}))
 
 
@@ -244,6 +244,6 @@ class KernelPulses:
         values: dict[str, Value] = {"pin": self._pin, "file": f"{path.parent.name}/{path.name}"}
         text = SENTENCES.get(number, "")
         if not text:
-            text = "the kernel's PWM of GPIO {pin} cannot be used ({why})"
+            text = "the kernel’s PWM of GPIO {pin} cannot be used ({why})"
             values["why"] = system_reason(OSError(number, os.strerror(number)))
         return Message(text, values)

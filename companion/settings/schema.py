@@ -27,7 +27,7 @@ class Reader(Struct, frozen=True, forbid_unknown_fields=True):
     ] = "auto"
     baud: Annotated[
         int,
-        Meta(ge=0, le=4_000_000, extra={"unit": "baud"}, description="0: the protocol's own"),
+        Meta(ge=0, le=4_000_000, extra={"unit": "baud"}, description="0: the protocol’s own"),
     ] = 0
     repeat_window: Annotated[
         Seconds, Meta(description="the same tag within this time is one scan")
@@ -39,7 +39,7 @@ class Reader(Struct, frozen=True, forbid_unknown_fields=True):
         Text,
         Meta(
             description="a scanner that types: its /dev/input device, auto, off,"
-            " or window: only while the app's window is in front"
+            " or window: only while the app’s window is in front"
         ),
     ] = "window"
 
@@ -96,7 +96,7 @@ class Hourglass(Struct, frozen=True, forbid_unknown_fields=True):
     side_1: Annotated[RunTime, Meta(description="a full run with side 1 on top")] = 60.0
     driver: Annotated[
         Literal["auto", "kernel", "lgpio", "gpiozero"],
-        Meta(description="who makes the servo's pulses"),
+        Meta(description="who makes the servo’s pulses"),
     ] = "auto"
     pulse_0: Annotated[Pulse, Meta(description="servo upright, side 0 on top")] = 600
     pulse_flat: Annotated[Pulse, Meta(description="servo with the glass lying flat")] = 1500
@@ -149,7 +149,7 @@ class Screen(Struct, frozen=True, forbid_unknown_fields=True):
 class Data(Struct, frozen=True, forbid_unknown_fields=True):
     """What is kept."""
 
-    folder: Annotated[Text, Meta(description="empty: the platform's folder for data")] = ""
+    folder: Annotated[Text, Meta(description="empty: the platform’s folder for data")] = ""
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):

@@ -86,7 +86,7 @@ def _connect(path: Path, mode: str, settings: Mapping[str, str | int]) -> sqlite
             if held is None or held[0] != value:
                 raise StoreFault(
                     Code.IO,
-                    "The database's setting {name} does not hold on this disk.",
+                    "The database’s setting {name} does not hold on this disk.",
                     name=name,
                 )
     except BaseException:

@@ -142,7 +142,7 @@ def _servo(settings: Settings, root: Path, user: User) -> Iterator[Finding]:
     except NotReached:
         yield _unreached(pin, root, minor=driver == "auto")
         return
-    yield Finding(True, Message("The kernel's PWM drives the servo on GPIO {pin}.", {"pin": pin}))
+    yield Finding(True, Message("The kernel’s PWM drives the servo on GPIO {pin}.", {"pin": pin}))
     files = [channel.folder / name for name in FILES if channel.folder.is_dir()]
     for file in files or [channel.chip / "export"]:
         yield from _closed(file, root, user, os.W_OK)
@@ -176,7 +176,7 @@ def _config(root: Path) -> _Config:
 
 
 def _unreached(pin: int, root: Path, *, minor: bool) -> Finding:
-    what = Message("The kernel's PWM does not reach the servo on GPIO {pin}.", {"pin": pin})
+    what = Message("The kernel’s PWM does not reach the servo on GPIO {pin}.", {"pin": pin})
     todo = "Put the servo on GPIO 18, add a line dtoverlay=pwm-2chan to {file} and restart."
     return Finding(False, what, Message(todo, {"file": _config(root).shown}), minor=minor)
 

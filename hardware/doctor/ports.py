@@ -65,7 +65,7 @@ def _absent(root: Path, *, minor: bool) -> Finding:
     config = next((root / name for name in BOOT if (root / name).exists()), None)
     if config is not None and "enable_uart=1" not in config.read_text(errors="replace"):
         what = Message(
-            "No serial port a reader may hang on was found, and the pins' own is switched off."
+            "No serial port a reader may hang on was found, and the pins’ own is switched off."
         )
         text = "Add a line enable_uart=1 to {file} and restart, if the reader hangs on the pins."
         return Finding(False, what, Message(text, {"file": str(config)}), minor=minor)
@@ -114,7 +114,7 @@ def _running(root: Path) -> Iterator[Finding]:
         text = "ModemManager runs: it takes each new port for a modem for about ten seconds."
         yield Finding(False, Message(text), Message(SENTENCES[MODEM_MANAGER]))
     if BRLTTY in names or any((root / program).exists() for program in PROGRAMS):
-        text = "brltty is installed: it may take the reader's USB chip for a Braille display."
+        text = "brltty is installed: it may take the reader’s USB chip for a Braille display."
         yield Finding(False, Message(text), Message(SENTENCES[BRLTTY]))
 
 

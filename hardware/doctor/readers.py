@@ -66,7 +66,7 @@ def _typed(wanted: str, root: Path, user: User, *, needed: bool) -> Iterator[Fin
     if wanted == OFF:
         return
     if wanted == WINDOW:
-        yield Finding(True, Message("A scanner that types into the app's window is heard."))
+        yield Finding(True, Message("A scanner that types into the app’s window is heard."))
         text = "The scanner {port} types too: {line} keeps it for the companion alone."
         for path in scanners(root):
             yield Finding(True, Message(text, {"port": path, "line": KEPT}))

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import re
 import string
+import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
-from io import BytesIO
 
 import pytest
-from babel.messages import Catalog
-from babel.messages.pofile import read_po
 
 from companion.language import LANGUAGES, Language, preferred
 from companion.language.build import compiled, main, merged
-from companion.language.extract import in_source, left_over, missing
+from companion.language.extract import in_source, left_over, missing, texts
 from companion.rules.game import Message, Refused, Term, Value
 from companion.rules.registry import game
 
@@ -43,12 +41,6 @@ def test_a_translation_has_the_fields_of_its_text(code: str) -> None:
             assert fields(text) <= wanted, text
         if len(ids) == 1:
             assert fields(strings[0]) == wanted, strings[0]
-
-
-def one_of(code: str, area: str) -> Catalog:
-    """The texts of an area, with their translations."""
-    path = files("companion") / "locale" / code / f"{area}.po"
-    return read_po(BytesIO(path.read_bytes()))
 
 
 def fields(text: str) -> set[str]:
@@ -148,14 +140,32 @@ def test_nothing_is_translated_that_nobody_says(code: str) -> None:
     assert left_over(code) == []
 
 
-@pytest.mark.parametrize("area", ["rules", "planet", "stars", "prince", "mort", "residence"])
-def test_what_is_said_at_the_table_has_no_apostrophe_of_a_typewriter(area: str) -> None:
-    texts = [text for message in one_of("fr", area) for text in forms(message.id)]
-    assert len(texts) > 10
-    assert [text for text in texts if "'" in text] == []
-
-
 def test_where_one_may_be_counted_the_sentence_is_right_for_one() -> None:
     for code in ("tiles_in_sight", "told_too_few_trees"):
         said = Language().say(game("planet").sentence(Refused(code, count=1, right=4)))
         assert not re.search(r"\b1 [a-z]+s\b", said), said
+
+
+TYPEWRITER = re.compile(r"(?<=\w)'|'(?=\w)|\"")
+"""An apostrophe or a mark of quotation as a typewriter has it."""
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_text_has_the_apostrophes_and_quotes_of_a_printer(code: str) -> None:
+    """What is typed for a shell or a settings file has its own signs, and stands in a field."""
+    said = list(texts())
+    if code != "en":
+        said = [form for message in merged(code) if message.id for form in forms(message.string)]
+    for path in sorted((files("companion") / "rulebook").iterdir(), key=lambda one: one.name):
+        if path.name.endswith(".toml"):
+            said += written(tomllib.loads(path.read_text("utf-8")))
+    assert [text for text in said if TYPEWRITER.search(text)] == []
+
+
+def written(value: object) -> list[str]:
+    """Every text of a parsed file, however deep it stands."""
+    if isinstance(value, dict):
+        return [text for one in value.values() for text in written(one)]
+    if isinstance(value, list):
+        return [text for one in value for text in written(one)]
+    return [value] if isinstance(value, str) else []

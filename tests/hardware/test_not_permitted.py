@@ -108,13 +108,13 @@ def test_the_kernel_s_pwm(closed: Path) -> None:
     (chip / "npwm").write_text("2")
     (chip / "export").touch(0o000)
     told = as_somebody(KERNEL, WIRED, str(closed))
-    assert told == f"{errno.EACCES} the kernel's PWM is closed to this user: pwmchip0/export\n"
+    assert told == f"{errno.EACCES} the kernel’s PWM is closed to this user: pwmchip0/export\n"
     (chip / "pwm0").mkdir()
     for name in ("duty_cycle", "period", "enable"):
         (chip / "pwm0" / name).touch()
         (chip / "pwm0" / name).chmod(0o666 if name != "period" else 0o444)
     told = as_somebody(KERNEL, WIRED, str(closed))
-    assert told == f"{errno.EACCES} the kernel's PWM is closed to this user: pwm0/period\n"
+    assert told == f"{errno.EACCES} the kernel’s PWM is closed to this user: pwm0/period\n"
 
 
 def test_the_light_behind_the_screen(closed: Path) -> None:

@@ -27,7 +27,7 @@ REASONS = {
     ),
     HOURGLASS: _failed(
         "Servo",
-        "the kernel's PWM is closed to this user: {file}",
+        "the kernel’s PWM is closed to this user: {file}",
         file="pwm3/duty_cycle",
     ),
     BUZZER: _failed("Buzzer", "another part hangs on the same pin"),

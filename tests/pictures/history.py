@@ -92,7 +92,7 @@ def figures(
 ) -> HistoryFigures:
     """Figures that fit so many games."""
     if not plays:
-        return HistoryFigures(game, player, Overview(0, 0, 0.0, None), (), (), ())
+        return HistoryFigures(game, player, Overview(0, 0, None, None), (), (), ())
     chance = random.Random(5)
     people = tuple(
         PlayerFigures(

@@ -68,6 +68,7 @@ def test_players_games_and_one_player(room: Any) -> None:
     take_over(room, 2, "residence")
     screen = go(room)
     assert room.desk.say(screen.under).startswith("7 games")
+    assert "min" not in room.desk.say(screen.under), "nobody knows how long they took"
     bars = {bar.figures.name: bar.figures for bar in screen.players.bars}
     assert (bars["Ben"].wins, bars["Ana"].wins, bars["Ben"].plays) == (4, 3, 7)
     room.touch(screen.games["planet"])

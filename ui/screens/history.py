@@ -206,16 +206,13 @@ class HistoryScreen(Screen):
 
 
 def _under(found: Overview) -> Words:
-    """How many games since when, and for how long."""
+    """How many games since when, and how long those took that were timed."""
     if not found.plays:
         return ""
-    ended = counted("{count} game", "{count} games", found.plays)
+    said: Words = counted("{count} game", "{count} games", found.plays)
     since = month_words(found.since) if found.since is not None else ""
-    if not since:
-        return words("{games} · {length}", games=ended, length=length_words(found.seconds))
-    return words(
-        "{games} since {month} · {length}",
-        games=ended,
-        month=since,
-        length=length_words(found.seconds),
-    )
+    if since:
+        said = words("{games} since {month}", games=said, month=since)
+    if found.seconds is None:
+        return said
+    return words("{games} · {length}", games=said, length=length_words(found.seconds))

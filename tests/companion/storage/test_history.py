@@ -74,7 +74,7 @@ def test_what_there_is_in_all(desk: Desk) -> None:
     assert history.overview() == Overview(2, 1, 1800, begun)
     assert history.overview(game="stars") == Overview(1, 0, 1200, begun + 600)
     assert history.overview(player=2).plays == 1
-    assert history.overview(game="mort") == Overview(0, 0, 0, None)
+    assert history.overview(game="mort") == Overview(0, 0, None, None)
 
 
 def test_how_long_the_last_games_took(desk: Desk) -> None:
@@ -132,6 +132,21 @@ def test_told_and_imported_games_have_no_length(desk: Desk) -> None:
     history = History(desk.store)
     assert history.plays()[0].seconds is None
     assert history.games()[0].average_seconds is None
+    assert history.overview().seconds is None
+    assert [row["minutes"] for row in csv.DictReader(io.StringIO(history.write_csv()))] == ["", ""]
+    value = json.loads(history.write_json())
+    assert value["games"][0]["seconds"] is None
+    assert value["figures"][0]["average_seconds"] is None
+
+
+def test_games_without_a_length_count_in_no_average(desk: Desk) -> None:
+    played(desk, 600, Ana=1, Ben=2)
+    told = result(Ana=1, Ben=2)
+    desk.saved(lambda done: desk.journal.take_over(header("Ana", "Ben"), 1, [], done, result=told))
+    history = History(desk.store)
+    figures = history.games()[0]
+    assert (figures.plays, figures.average_seconds, figures.shortest_seconds) == (2, 600, 600)
+    assert (history.overview().seconds, history.durations()) == (600, (600,))
 
 
 def test_players_plays_wins_averages_and_streaks(desk: Desk) -> None:

@@ -157,7 +157,7 @@ class TestServo:
         Kernel(pi.root).chip(0, FAN, 4)
         settings = Settings(pins=Pins(servo=18), hourglass=Hourglass(driver=driver))
         ((what, _),) = look(pi, settings)
-        assert what == "The kernel's PWM does not reach the servo on GPIO 18."
+        assert what == "The kernel’s PWM does not reach the servo on GPIO 18."
 
     @pytest.mark.parametrize(("device", "channels"), [(PI_4, 2), (PI_5, 4)])
     def test_pwm_that_reaches_it(self, pi: Machine, device: str, channels: int) -> None:

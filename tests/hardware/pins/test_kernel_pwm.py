@@ -98,7 +98,7 @@ class TestWhichChannel:
     def test_a_machine_without_any(self, tmp_path: Path) -> None:
         with pytest.raises(NotReached) as caught:
             channel_of(18, tmp_path / "nothing")
-        assert sentence(caught.value) == "the kernel's PWM does not reach GPIO 18"
+        assert sentence(caught.value) == "the kernel’s PWM does not reach GPIO 18"
 
     def test_chips_that_come_and_go_are_no_chips(self, kernel: Kernel) -> None:
         (kernel.chip(0, PI_4, 2) / "npwm").write_text("many")
@@ -176,7 +176,7 @@ class TestRefusals:
         kernel.late = 10_000
         error = refused(kernel, chip)
         assert error.errno == errno.ENOENT
-        assert sentence(error) == "the kernel's PWM of GPIO 18 is gone"
+        assert sentence(error) == "the kernel’s PWM of GPIO 18 is gone"
 
     @pytest.mark.parametrize("last", ["duty_cycle", "period", "enable"])
     def test_rights_that_udev_gives_one_by_one(
@@ -200,13 +200,13 @@ class TestRefusals:
         monkeypatch.setattr(kernel, "access", lambda path, _: path.name == "period", raising=False)
         error = refused(kernel, chip)
         assert error.errno == errno.EACCES
-        assert sentence(error) == "the kernel's PWM is closed to this user: pwm0/duty_cycle"
+        assert sentence(error) == "the kernel’s PWM is closed to this user: pwm0/duty_cycle"
 
     def test_a_channel_that_somebody_else_has(self, kernel: Kernel) -> None:
         kernel.busy = {0}
         error = refused(kernel, kernel.chip(0, PI_4, 2))
         assert error.errno == errno.EBUSY
-        assert sentence(error) == "another program uses the kernel's PWM of GPIO 18"
+        assert sentence(error) == "another program uses the kernel’s PWM of GPIO 18"
 
     def test_a_channel_that_somebody_exported_just_now(
         self, kernel: Kernel, monkeypatch: pytest.MonkeyPatch
@@ -231,7 +231,7 @@ class TestRefusals:
             raise OSError(errno.EINVAL, "no")
 
         monkeypatch.setattr(kernel, "_set", refuse)
-        assert "refuses a servo's pulses" in sentence(refused(kernel, chip))
+        assert "refuses a servo’s pulses" in sentence(refused(kernel, chip))
 
     @pytest.mark.parametrize(
         "act", [lambda s: s.send(1500), lambda s: s.stop(), lambda s: s.close()]
@@ -244,7 +244,7 @@ class TestRefusals:
         shutil.rmtree(chip.resolve())
         with pytest.raises(NoPulses) as caught:
             act(servo)
-        assert sentence(caught.value) == "the kernel's PWM of GPIO 18 is gone"
+        assert sentence(caught.value) == "the kernel’s PWM of GPIO 18 is gone"
 
     @pytest.mark.parametrize("number", [*errno.errorcode])
     def test_whatever_the_kernel_says_is_one_sentence_in_every_language(

@@ -9,13 +9,14 @@ import pytest
 
 from companion import intents
 from companion.calibration import Calibration, Side
-from companion.devices import BUTTONS, BUZZER, HOURGLASS, LIGHTS, READER, STORAGE, Sand
+from companion.devices import BUTTONS, BUZZER, HOURGLASS, LIGHTS, READER, STORAGE, Health, Sand
 from companion.finding import Finding
 from companion.rules.game import Message
 from companion.service import DEVICES, DeviceView, Event, ServiceView
 from companion.snapshots import GlassView, Snapshot
 from tests.ui.asked import posted
 from tests.ui.samples import WELL
+from ui.theme import EMBER, GOLD, LEAF
 
 pytestmark = pytest.mark.own_process
 ESCAPE = 27
@@ -41,6 +42,17 @@ def page(driver: Any, device: str, **changed: Any) -> Any:
     driver.stage.show_device(device)
     driver.frames()
     return driver.stage.screen.page
+
+
+@pytest.mark.parametrize("health", Health)
+@pytest.mark.parametrize("simulated", [False, True])
+def test_a_page_shows_a_device_in_the_colours_of_its_chip(health: Health, simulated: bool) -> None:
+    """A simulated one that works is well everywhere; the word says that it only pretends."""
+    from ui.devices.card import _state
+
+    said, tint = _state(DeviceView(HOURGLASS, True, health, simulated=simulated))
+    assert tint == {Health.READY: LEAF, Health.SEARCHING: GOLD, Health.LOST: EMBER}[health]
+    assert (said == Message("Simulated", {})) == (simulated and health is Health.READY)
 
 
 class TestHourglass:

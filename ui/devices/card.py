@@ -202,7 +202,7 @@ def _state(view: DeviceView) -> tuple[Words, Colour]:
     if view.health is Health.READY and view.fault is not None:
         return words("Something to do"), GOLD
     if view.health is Health.READY and view.simulated:
-        return words("Simulated"), MIST
+        return words("Simulated"), tint
     return words("{state}", state=term), EMBER if view.health is Health.LOST else tint
 
 

@@ -29,6 +29,8 @@ from ui.theme import (
 
 _LOW = 72.0
 """A tile of this side has room for a shape and a word only where they stand close."""
+_CLEAR = 3.0
+"""How near a name on two lines comes to the planet under it, beyond its place."""
 
 
 @dataclass(frozen=True)
@@ -232,8 +234,9 @@ class PlanetLabel(Sketch):
         sizes = round(theme.type_pixels(Type.CAPTION)), round(SMALLEST * theme.f)
         pixels, lines = caption(pen.desk.say(self.name), sizes, room, whole=self.active)
         role = Role(pixels / theme.type_scale, Type.CAPTION.line)
-        step = pixels / pen.f * 1.06
-        top = (height - step * len(lines)) / 2
+        step = pixels / pen.f
+        # Two lines need all there is between what is above and the planet, and so stand close.
+        top = (height - step) / 2 if len(lines) == 1 else height + _CLEAR - step * len(lines)
         for at, line in enumerate(lines):
             pen.text(
                 line, 23, top + at * step, role, tint,

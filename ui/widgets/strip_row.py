@@ -139,9 +139,7 @@ class StripRow(Touchable):
         if found.over:
             low_row = height < LOW
             least = TIGHT if low_row else 5.0
-            beside = 0.0 if low_row else FIGURE
-            if found.initials:
-                beside = FIGURE
+            beside = FIGURE - (step * (len(lines) - 1) if low_row else 0.0)
             middle = (height - tall - max(below, beside)) / 2
             top = least if found.pictured else max(least, middle)
             role: Role | Type = pen.fixed(Type.TITLE)
@@ -164,7 +162,7 @@ class StripRow(Touchable):
             self._picture(pen, row, LEFT_LONG, low + apart, right - LEFT_LONG, high)
             return
         noted = self._fitting(pen, row.notes, right - LEFT_LONG)
-        if found.over and (height >= LOW or found.initials):
+        if found.over and (height >= LOW or len(lines) == 1):
             low = max(low, (low + height - NOTES) / 2 - 1)  # beside the score
         else:
             low = min(low, height - NOTES - TIGHT / 2)

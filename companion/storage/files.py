@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -61,15 +61,19 @@ def opened(path: Path, flags: int, mode: int = 0o600) -> Iterator[int]:
         os.close(fd)
 
 
-def write_new(path: Path, data: bytes) -> None:
-    """Write a file anew as a whole: after a power cut there is the old one or the new one."""
+def write_new(path: Path, data: bytes, mode: int = 0o600) -> None:
+    """Write a file anew as a whole: after a power cut there is the old one or the new one, and
+    where there is no room for it the old one alone. Raises OSError."""
     fresh = path.with_name(path.name + ".new")
-    with suppress(FileNotFoundError):
-        fresh.unlink()
-    with opened(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW) as fd:
-        write_all(fd, data)
-        os.fsync(fd)
-    fresh.replace(path)
+    fresh.unlink(missing_ok=True)
+    try:
+        with opened(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, mode) as fd:
+            write_all(fd, data)
+            os.fsync(fd)
+        fresh.replace(path)
+    except OSError:
+        fresh.unlink(missing_ok=True)
+        raise
     sync_folder(path.parent)
 
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import time
+from datetime import date
+from pathlib import Path
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.intents import Close, WriteRecord
+from companion.rules.game import Message
 from companion.snapshots import GameOn, Mood, Snapshot
-from ui import games, kv, pictures
+from ui import games, kv, pictures, score_paper
+from ui.dates import day as day_words
 from ui.desk import Words, words
 from ui.drawing.even import even
 from ui.drawing.pen import Pen
@@ -133,14 +138,32 @@ class ScoreScreen(Screen):
 
     def save_picture(self) -> None:
         """Save the sheet as a picture."""
-        stage = self.desk.stage
-        if stage is None:
+        game, stage = self.game, self.desk.stage
+        if game is None or stage is None:
             return
-        path = pictures.save(stage)
-        if path is None:
-            stage.notice.say(Mood.FAULT, words("The picture could not be saved."))
-        else:
-            stage.notice.say(Mood.WELL, words("Saved: {file}", file=str(path)))
+        sheet = self._paper(game)
+        pixels = pictures.drawn(self.desk, sheet)
+
+        def tell(found: Path | Message) -> None:
+            if isinstance(found, Path):
+                stage.notice.say(Mood.WELL, words("Saved: {file}", file=str(found)))
+            else:
+                stage.notice.say(Mood.FAULT, found)
+
+        self.desk.aside.run(lambda: pictures.save(pixels, sheet.pixels), tell)
+
+    def _paper(self, game: GameOn) -> score_paper.Sheet:
+        """The sheet as it is saved."""
+        shown, clock = columns(game), self.desk.clock
+        day = date(*time.localtime(clock.wall())[:3]) if clock.wall_is_known_good() else None
+        return score_paper.Sheet(
+            games.title(game.game),
+            result(game) if self.over else words("Score so far"),
+            "" if day is None else day_words(day),
+            shown,
+            tuple(game.sources),
+            tie_note(game.game, shown),
+        )
 
     def export(self) -> None:
         """Write the game as a record onto the stick, or into the folder for files."""

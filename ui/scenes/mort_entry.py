@@ -180,11 +180,13 @@ class Entry(Sketch):
         for widget in (self.deal, self.validation, self.solo_card):
             if widget not in beside:
                 widget.place = HIDDEN
-        shares = {self.validation: 2.8, self.deal: 0.8 if self.validation in beside else 1.1}
-        whole = 1.6 + sum(shares.get(widget, 1.1) for widget in beside)
+        aaa = self.validation in beside
+        shares = {self.validation: 2.72, self.deal: 0.9 if aaa else 1.1}
+        done = 1.58 if aaa else 1.6
+        whole = done + sum(shares.get(widget, 1.1) for widget in beside)
         x = 0.0
         for widget in (*beside, self.done):
-            share = 1.6 if widget is self.done else shares.get(widget, 1.1)
+            share = done if widget is self.done else shares.get(widget, 1.1)
             wide = width * share / whole
             widget.place = [x, top, wide - 8, bar - 2]
             x += wide

@@ -11,8 +11,9 @@ from ui.scenes import prince_facts as facts
 from ui.sketch import Touchable
 from ui.theme import CREAM, FAINT, GOLD, NIGHT2, NIGHT4, Radius, Role, Stroke, Type
 
-MARGIN = 7.0
-"""Between the border and the name."""
+MARGIN, NARROW = 10.0, 7.0
+"""Between the border and the name, and in a narrow card."""
+WIDE = 130.0
 SHARE = 0.85
 """Rather than in type smaller than this share the names stand on two lines."""
 
@@ -31,7 +32,8 @@ class KindCard(Touchable):
         pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=Stroke.LIT)
         ink = CREAM if self.lit else FAINT
         pen.symbol(facts.SYMBOLS[self.kind], width / 2 - 15, 7, 30, GOLD if self.lit else FAINT)
-        room, tall = width - 2 * MARGIN, height - 44
+        margin = MARGIN if width > WIDE else NARROW
+        room, tall = width - 2 * margin, height - 44
         role, lines = setting(pen, room, tall)
         name = facts.task_words(self.kind)
         parts: list[Words] = [name]
@@ -41,7 +43,7 @@ class KindCard(Touchable):
         top = 38 + (tall - step * len(parts)) / 2
         for number, part in enumerate(parts):
             at = top + number * step
-            pen.text(part, MARGIN, at, role, ink, room=room, tall=step, align="middle")
+            pen.text(part, margin, at, role, ink, room=room, tall=step, align="middle")
 
 
 def setting(pen: Pen, room: float, tall: float) -> tuple[Role, int]:

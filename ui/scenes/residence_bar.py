@@ -14,6 +14,8 @@ GAP = 8.0
 SQUARE = 58.0
 ROOMY = 500.0
 """From this width on, buttons beside the one that moves have words."""
+WIDE = 620.0
+"""From this width on, all of them have their symbols too."""
 HIDDEN = [0.0, 0.0, 0.0, 0.0]
 
 Cards = tuple[int, ...]
@@ -86,10 +88,12 @@ class Bar(Sketch):
         near = 0 < self._out <= MOST_SOUL_POINTS
         worded = roomy or not near
         self.cards.label = words("Cards") if worded else ""
-        widths = {self.stay: 112.0 if roomy else 100.0}
-        widths[self.cards] = 118.0 if roomy else 100.0 if worded else SQUARE
+        ample = width > WIDE
+        self.leave.symbol = "step_on" if ample else ""  # its figure stays on the line of the word
+        widths = {self.stay: 104.0 if ample else 112.0 if roomy else 100.0}
+        widths[self.cards] = 126.0 if ample else 118.0 if roomy else 100.0 if worded else SQUARE
         if near:
-            widths[self.leave] = 118.0 if roomy else 84.0
+            widths[self.leave] = 138.0 if ample else 118.0 if roomy else 100.0
         room = width - (SQUARE + GAP if self._telling else 0)
         left = 0.0
         places = {}

@@ -43,7 +43,7 @@ class Part(Touchable):
         pen.box(0, 0, width, height, ground, radius=Radius.BUTTON, line=line, stroke=3)
         side, left = (20.0, 36.0) if width < NARROW else (24.0, 46.0)
         pen.player(self.seat.look, 10, (height - side) / 2, side)
-        room = width - left - 5
+        room = width - left - (9 if width >= NARROW else 5)
         names = [name_words(seat.name, seat.number) for seat in self.beside]
         long = any(pen.width(name, Type.LIST) > room for name in names)
         role = same_type(pen, names, Type.LEAST if long else Type.LIST, room, tall=height)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.snapshots import Seat
+from ui.drawing.even import same_type
 from ui.drawing.pen import Pen
 from ui.names import name_words
 from ui.sketch import Touchable
@@ -25,6 +26,8 @@ class SeatChoice(Touchable):
 
     beside = 58.0
     """The room behind the name."""
+    alike: Sequence[Seat] = ()
+    """All that stand here, whose names are set in the same type."""
 
     def __init__(self, seat: Seat, **values: Any) -> None:
         super().__init__(**values)
@@ -37,8 +40,10 @@ class SeatChoice(Touchable):
         pen.box(0, 0, width, height, ground, radius=Radius.BUTTON, line=line, stroke=3)
         pen.player(self.seat.look, 14, height / 2 - 15, 30)
         room = width - 54 - self.beside
+        names = [name_words(seat.name, seat.number) for seat in self.alike or (self.seat,)]
+        role = same_type(pen, names, Type.BUTTON, room, tall=height)
         name = name_words(self.seat.name, self.seat.number)
-        pen.text(name, 54, 0, Type.BUTTON, CREAM, room=room, tall=height, lines=2)
+        pen.text(name, 54, 0, role, CREAM, room=room, tall=height, lines=2)
         self.mark(pen, width, height)
 
     def mark(self, pen: Pen, width: float, height: float) -> None:
@@ -57,7 +62,9 @@ class SeatsSheet(Sheet):
         super().__init__(**values)
         self.seats = tuple(seats)
         self.picked: list[str] = []
+        everybody = [choice.seat for choice in self.seats]
         for choice in self.seats:
+            choice.alike = everybody
             choice.bind(on_release=lambda one: self.touched(one.seat.name))
             self.body.add_widget(choice)
 

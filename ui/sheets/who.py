@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.snapshots import Seat
 from ui.desk import Words, words
+from ui.drawing.even import same_type
 from ui.drawing.pen import Pen
 from ui.names import name_words
 from ui.sketch import Touchable
@@ -16,11 +17,11 @@ from ui.widgets.sheet import Sheet
 
 
 class PlayerButton(Touchable):
-    """A player to touch."""
+    """A player to touch; `beside` are all that stand here, whose names are set alike."""
 
-    def __init__(self, seat: Seat, **values: Any) -> None:
+    def __init__(self, seat: Seat, beside: Sequence[Seat], **values: Any) -> None:
         super().__init__(**values)
-        self.seat = seat
+        self.seat, self.beside = seat, beside
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
@@ -28,8 +29,11 @@ class PlayerButton(Touchable):
         line = CREAM if self.focused else GOLD
         pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=3)
         pen.player(self.seat.look, 16, height / 2 - 16, 32)
+        room = width - 72
+        names = [name_words(seat.name, seat.number) for seat in self.beside]
+        role = same_type(pen, names, Type.BUTTON, room, tall=height)
         name = name_words(self.seat.name, self.seat.number)
-        pen.text(name, 60, 0, Type.BUTTON, CREAM, room=width - 72, tall=height, lines=2)
+        pen.text(name, 60, 0, role, CREAM, room=room, tall=height, lines=2)
 
 
 class WhoSheet(Sheet):
@@ -40,7 +44,7 @@ class WhoSheet(Sheet):
     ) -> None:
         super().__init__(title=title, **values)
         self._then = then
-        self.buttons = [PlayerButton(seat) for seat in seats]
+        self.buttons = [PlayerButton(seat, seats) for seat in seats]
         for button in self.buttons:
             button.bind(on_release=self._touched)
             self.body.add_widget(button)

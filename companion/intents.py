@@ -73,7 +73,8 @@ class NewGame(Intent, frozen=True):
 
 
 class Resume(Intent, frozen=True):
-    """Open a game that waits."""
+    """Open a game that waits; or have one that is over on the table again, with its score sheet,
+    where corrections are added to its log."""
 
     game_id: int
 

@@ -260,9 +260,12 @@ class Journal:
         return head
 
     def _played(self, game: int, head: Head, mono: float) -> float:
-        """The seconds a game has taken: since the last sign of life, long pauses left out."""
+        """The seconds a game has taken: since the last sign of life, long pauses left out. One that
+        is over takes no more."""
         gap = mono - self._since.get(game, mono)
         self._since[game] = mono
+        if head.state == FINISHED:
+            return head.played
         return head.played + min(max(gap, 0.0), LONGEST_PAUSE)
 
 

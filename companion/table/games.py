@@ -13,6 +13,8 @@ from companion.rules.refusals import sentence
 from companion.rules.registry import game
 from companion.snapshots import Mood, Waiting
 from companion.storage.faults import StoreFault
+from companion.storage.games import Stored
+from companion.storage.results import FINISHED
 from companion.storage.writer import Done
 from companion.table.desk import Desk, Then
 from companion.table.incoming import Incoming
@@ -109,10 +111,14 @@ class Games:
             raise BadHeader(1, sentence(refused, {})) from None
 
     def resume(self, intent: intents.Resume) -> None:
-        """Go on with a game that waits."""
+        """Go on with a game that waits, or look again at one that is over."""
         desk = self._desk
         try:
-            playing = Playing.resumed(desk.journal.load(intent.game_id))
+            stored = desk.journal.load(intent.game_id)
+            if stored.state == FINISHED:
+                self._look_back(stored)
+                return
+            playing = Playing.resumed(stored)
         except StoreFault as fault:
             desk.say(Mood.FAULT, fault.message)
             return
@@ -136,6 +142,28 @@ class Games:
             self.look_again()
 
         desk.commit(lambda done: desk.journal.resume(intent.game_id, done), opened)
+
+    def _look_back(self, stored: Stored) -> None:
+        """Have a game that is over on the table again. In the journal it stays as it is; what is
+        corrected or taken back then is written behind its log, as right after its end.
+
+        Raises:
+            Refused: today's rules do not accept what was played.
+        """
+        desk, before = self._desk, self._desk.playing
+        if before is not None and not before.match.finished:
+            desk.say(Mood.REFUSED, Message("A game is on the table: put it aside first."))
+            return
+        same = stored.rules == game(stored.header.game).RULES_VERSION
+        playing = Playing.resumed(stored) if same else None
+        if playing is None or not playing.match.finished:
+            text = "The rules have changed since: the result stays as the table saw it."
+            desk.say(Mood.REFUSED, Message(text))
+            return
+        desk.playing = playing
+        desk.fresh_start()
+        desk.notice = None
+        self.look_again()
 
     def put_aside(self, intent: intents.PutAside) -> None:
         """Go Home; the game waits. A finished one is simply left."""

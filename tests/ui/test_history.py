@@ -11,7 +11,7 @@ import pytest
 
 from companion.components import builtin
 from companion.history import remember
-from companion.intents import AddPlayer
+from companion.intents import AddPlayer, Close, NewGame, Play
 from companion.journal import Journal, Place, Result, Row
 from companion.rules.game import Header
 
@@ -101,6 +101,34 @@ def test_a_game_opens_its_score_sheet_its_log_and_its_record(room: Any, data_fol
     room.driver.key(ESCAPE)
     room.settle()
     assert room.stage.name == "history"
+
+
+def test_a_game_that_is_over_is_corrected_from_its_sheet(room: Any) -> None:
+    """On the score screen, as right after its end; and back leads to the history again."""
+    told = {"game": "prince", "players": list(NAMES), "options": {"score_only": True}}
+    room.table.post(NewGame(told))
+    for name, left in zip(NAMES, (0, 3, 5), strict=True):
+        room.table.post(Play({"type": "finished", "player": name, "stars_left": left}))
+    room.table.post(Close())
+    room.settle()
+    screen = go(room)
+    room.touch(screen.plays.rows[0])
+    room.touch(room.sheet.correct)
+    assert room.stage.name == "score"
+    score = room.stage.screen
+    assert score.correcting
+    room.touch(next(column for column in score.columns if column.column.name == "Ben"))
+    room.touch(next(button for button in room.sheet._steps if button.label == "+10"))
+    room.touch(room.sheet.done)
+    totals = {column.column.name: column.column.total for column in score.columns}
+    score.leave()
+    room.settle()
+    assert room.stage.name == "history"
+    room.touch(room.stage.screen.plays.rows[0])
+    kept = {column.column.name: column.column.total for column in room.sheet.columns}
+    assert kept == totals
+    [ben] = [one.column for one in room.sheet.columns if one.column.name == "Ben"]
+    assert ("correction", 10) in [(part, points) for part, _, points in ben.parts]
 
 
 def test_of_equal_totals_the_rule_of_the_tie_is_said(room: Any) -> None:

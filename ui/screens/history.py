@@ -13,7 +13,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from companion.figures import HistoryFigures, Overview
 from companion.history import Played
-from companion.intents import LookAtHistory, WriteHistory
+from companion.intents import LookAtHistory, Resume, WriteHistory
 from companion.looks import LOOKS
 from companion.rules.registry import GAMES
 from companion.snapshots import Mood, Snapshot
@@ -50,6 +50,8 @@ class HistoryScreen(Screen):
         self.player: int | None = None
         self.mode = "players"
         self.figures: HistoryFigures | None = None
+        self._wanted: int | None = None
+        """The game that was asked for, to correct its score."""
         super().__init__(**values)
         self.games = {"": PushButton(label=words("All"))}
         for name in GAMES:
@@ -72,10 +74,14 @@ class HistoryScreen(Screen):
         self.fbind("uh", self._space)
 
     def enter(self, **what: Any) -> None:
-        self.figures = None
+        self.figures = self._wanted = None
         self.choose(self.game, self.player)
 
     def show(self, snapshot: Snapshot) -> None:
+        stage, game = self.desk.stage, snapshot.game
+        if stage is not None and game is not None and game.id == self._wanted:
+            stage.go("score", correct=True)
+            return
         self.ids.chips.statuses = snapshot.statuses
         if self.ids.saved.path != snapshot.written.get("history", ""):
             self.ids.saved.path = snapshot.written.get("history", "")
@@ -106,7 +112,12 @@ class HistoryScreen(Screen):
     def open(self, play: Played) -> None:
         """Open a game that was played."""
         if self.desk.stage is not None:
-            self.desk.stage.open(PastSheet(play))
+            self.desk.stage.open(PastSheet(play, lambda: self.correct(play)))
+
+    def correct(self, play: Played) -> None:
+        """Have a game that is over on the table again, to correct its score."""
+        self._wanted = play.id
+        self.desk.post(Resume(play.id))
 
     def export(self) -> None:
         """Write everything as CSV and as JSON."""

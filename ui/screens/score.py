@@ -87,7 +87,7 @@ class ScoreScreen(Screen):
         if stage is None:
             return
         if game is None:
-            stage.go("home")
+            stage.go("history" if self.came == "history" else "home")
             return
         finished = bool(game.view["finished"])
         if self.over and self.game is not None and self.game.id == game.id and not finished:

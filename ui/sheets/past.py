@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from companion.endings import SENTENCES, ending
@@ -18,15 +19,15 @@ from ui.layout import Rect
 from ui.names import names_words
 from ui.tallies import Column, tie_note
 from ui.theme import MIST, Type
-from ui.widgets.button import PushButton
+from ui.widgets.button import PushButton, stand_alike
 from ui.widgets.score_column import ScoreColumn, spread
 from ui.widgets.sheet import Sheet
 
 
 class PastSheet(Sheet):
-    """Read-only: nothing of a game that is over is changed here."""
+    """As it is kept. `correct` has it on the table again, where points are added by hand."""
 
-    def __init__(self, play: Played, **values: Any) -> None:
+    def __init__(self, play: Played, correct: Callable[[], None], **values: Any) -> None:
         super().__init__(title=games.title(play.game), wants=[784, 760], **values)
         self.play = play
         self._newer: tuple[int, ...] = ()
@@ -45,9 +46,11 @@ class PastSheet(Sheet):
         self.table.bind(on_release=lambda _: self._go(table=True))
         self.record = PushButton(symbol="export", label=words("Record"))
         self.record.bind(on_release=lambda _: self.desk.post(WriteRecord(play.id)))
-        self.done = PushButton(symbol="check", label=words("Close"), kind="outline")
-        self.done.bind(on_release=lambda _: self.dismiss())
-        for button in (self.log, self.table, self.record, self.done):
+        self.correct = PushButton(symbol="pencil", label=words("Correct"))
+        self.correct.bind(on_release=lambda _: correct())
+        self.buttons = [self.log, self.table, self.record, self.correct][: 3 if play.aborted else 4]
+        stand_alike(*self.buttons)
+        for button in self.buttons:
             self.body.add_widget(button)
 
     def on_stage(self) -> None:
@@ -125,11 +128,12 @@ class PastSheet(Sheet):
         area = Rect(16, 76, width - 32, low - self._tie_height() - told - 4 - 76)
         for column, place in zip(self.columns, spread(len(self.columns), area), strict=True):
             column.place = list(place)
-        buttons = (self.log, self.table, self.record, self.done)
-        count = 4 if width > 600 else 2
+        count = len(self.buttons) if width > 600 else 2
         wide = (width - 32 - 8 * (count - 1)) / count
-        for at, button in enumerate(buttons):
-            button.place = [16 + at % count * (wide + 8), low + at // count * 66, wide, 60]
+        for at, button in enumerate(self.buttons):
+            alone = at % count == 0 and at + 1 == len(self.buttons)
+            room = width - 32 if alone else wide
+            button.place = [16 + at % count * (wide + 8), low + at // count * 66, room, 60]
 
 
 def columns(play: Played) -> tuple[Column, ...]:

@@ -23,7 +23,8 @@ WORDS = (
     "[b]x[/b]", "%s", "{0}", "/etc/hosts", "'\"«»", "123", "-", " ", "  ", "W" * 9, "i" * 9,
 )  # fmt: skip
 """Of which names are put together: many scripts, and what could be taken for something else."""
-TEXTS = st.lists(st.sampled_from(WORDS) | st.characters(), max_size=9).map("".join)
+MARKS = st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"], exclude_characters="…")
+TEXTS = st.lists(st.sampled_from(WORDS) | MARKS, max_size=9).map("".join)
 NAMES = TEXTS.map(lambda text: text[:24].strip()).filter(bool)
 
 
@@ -59,6 +60,7 @@ def test_a_letter_with_its_marks_a_syllable_a_flag_a_family_are_one(
         ("어린 왕자", ("어린 ", "왕자")),
         ("สมชาย", ("สมชาย",)),
         ("محمد علي", ("محمد ", "علي")),
+        ("בן־ציון", ("בן־", "ציון")),
         ("", ()),
     ],
 )
@@ -162,3 +164,33 @@ def test_roboto_has_what_is_told_of_it_and_no_more(face: str) -> None:
     told = {code for code in range(0x20, 0xE000) if _covers(_IN_ROBOTO, code)}
     assert told <= has
     assert {code for code in has - told if 0x20 <= code < 0xE000} == set()
+
+
+@pytest.mark.own_process
+@pytest.mark.parametrize(
+    ("name", "shown", "whole"),
+    [
+        ("Donaudampfschifffahrtsge", "Donaudampf-schifffahrtsge", True),
+        ("Вознесенскаядомова", "Вознесенская-домова", True),
+        ("สมชายใจดีมีสุขทั้งปีน้อง", "สมชายใจดีมีสุขทั้งปีน้อง", True),
+        ("عبدالرحمنعبدالرحمنعبدالر", "", False),
+    ],
+)
+def test_a_word_is_parted_before_it_is_cut(
+    display: str, monkeypatch: pytest.MonkeyPatch, name: str, shown: str, whole: bool
+) -> None:
+    from ui.drawing import text as laying
+
+    monkeypatch.setattr(laying, "width_of", lambda text, *_, **__: 10 * len(clusters(text)))
+    laying._lay.cache_clear()
+    lines, plain = laying.break_lines(name, 16, False, 140, 2)
+    assert not plain
+    assert lines[-1].endswith("…")
+    lines, found = laying.break_lines(name, 16, False, 140, 2, part=True)
+    assert found == whole
+    if whole:
+        assert "".join(lines) == shown
+        block = laying.lay(name, 16, room=140, lines=2, smallest=16)
+        assert (block.lines, block.whole) == (2, True)
+    else:
+        assert lines[-1].endswith("…")

@@ -13,7 +13,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-BREAKS = re.compile(r"(?<= )|(?<=\w-)(?=\w)")
+BREAKS = re.compile(r"(?<= )|(?<=\w[-\u2010\u05be\u058a])(?=\w)")
 """Where a line may end in any script; not within an option such as --now."""
 _FIRST_WIDE = "\u1100"
 """No character before this one is of a script that writes no blanks and breaks anywhere."""
@@ -29,7 +29,7 @@ _NEVER_FIRST = frozenset(
     "ｧｨｩｪｫｬｭｮｯｰ"
 )
 """No line begins with them (and none with a closing bracket)."""
-_OPENING, _CLOSING = ("Ps", "Pi"), ("Pe", "Pf")
+_OPENING, _CLOSING = ("Ps", "Pi"), ("Pe", "Pf", "Pd")
 _UNBROKEN = ("Cf", "Zs", "Cc")
 _RIGHT = ("R", "AL", "AN")
 _CASED = ("Lu", "Ll", "Lt")
@@ -106,7 +106,7 @@ def _hangul(mark: str) -> str:
 def breakable(text: str) -> tuple[str, ...]:
     """A text in the pieces between which a line may end: after blanks, after a hyphen within a
     word, and between characters of scripts that write no blanks."""
-    found = [piece for piece in BREAKS.sub("\0", text).split("\0") if piece]
+    found = [piece for piece in BREAKS.split(text) if piece]
     if text.isascii() or max(text) < _FIRST_WIDE:
         return tuple(found)
     return tuple(part for piece in found for part in _by_custom(piece))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from kivy.core.text import Label
 
@@ -17,6 +17,7 @@ from ui.drawing.arabic import shaped
 from ui.drawing.bidi import visual
 from ui.drawing.bounds import ELLIPSIS, LINE, TEXT, start_of
 from ui.drawing.clusters import breakable, clusters
+from ui.drawing.parting import parted
 from ui.fonts import ROBOTO, drawable, font_for, split
 from ui.theme import Colour
 
@@ -181,16 +182,20 @@ def _fits(
 
 
 def break_lines(
-    text: str, pixels: int, bold: bool, room: float, most: int
+    text: str, pixels: int, bold: bool, room: float, most: int, *, part: bool = False
 ) -> tuple[list[str], bool]:
     """Lines no wider than `room`, broken where the script allows it (`clusters`), at most so
     many; and whether everything found its place. A piece too wide by itself ends in an
-    ellipsis."""
+    ellipsis, or with `part` is parted."""
     begun = start_of(text)
     lines: list[str] = []
     line, about, joints = "", 0, 0
     each = 0 if _FROM_RIGHT.search(begun) is None else 8 * pixels
-    for piece in breakable(begun):
+    pieces = breakable(begun)
+    if part:
+        measured = partial(width_of, pixels=pixels, bold=bold)
+        pieces = tuple(head for piece in pieces for head in parted(piece, measured, room))
+    for piece in pieces:
         wide = width_of(piece, pixels, bold)
         if not line or _fits(line, piece, about + wide, joints + each, pixels, bold, room):
             line, about, joints = line + piece, about + wide, joints + 1
@@ -251,6 +256,9 @@ def _lay(
             else:
                 high = middle - 1
         shown, whole = break_lines(text, size, bold, room, lines)
+    if not whole and lines > 1 and len(text) <= LINE:  # rather than that it is cut
+        others, whole = break_lines(text, size, bold, room, lines, part=True)
+        shown = others if whole else shown
     step = round((line_height or pixels * 1.15) * size / max(pixels, 1))
     widths = [width_of(one, size, bold, mono) for one in shown]
     width = max(widths, default=0)

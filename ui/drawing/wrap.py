@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
-from ui.drawing.clusters import breakable, clusters, has_capitals, may_part, takes_hyphen
+from ui.drawing.clusters import breakable, clusters, has_capitals
+from ui.drawing.parting import head_of
 from ui.drawing.text import cut, width_of
-
-HYPHEN = "-"
-_VOWELS = "aeiouyæøœıαεηιουωаеиоуыэюяієաեէըիոօაეიოუ"
-"""Without their accents, in the scripts whose words take a hyphen."""
-_SYLLABLE = re.compile(f"(?<=\\w)(?=[^{_VOWELS}ьъ\\W\\d_][{_VOWELS}])", re.IGNORECASE)
-_TOGETHER = re.compile("sch|ch|ck|ph|sh|th|qu", re.IGNORECASE)
-"""Letters that stand for one sound."""
-_KEPT = 3
-"""No fewer letters stand before or behind a hyphen of ours."""
 
 
 class Wrapped(NamedTuple):
@@ -53,7 +43,8 @@ def _wrapped(text: str, pixels: int, bold: bool, rooms: tuple[int, ...], *, part
             return Wrapped((*lines, line.rstrip()), True, parted)
         last = number == len(rooms) - 1
         if part and not last:
-            head, hyphen = _head(pieces[0], pixels, bold, room - width_of(line, pixels, bold))
+            left = room - width_of(line, pixels, bold)
+            head, hyphen = head_of(pieces[0], partial(width_of, pixels=pixels, bold=bold), left)
             parted = parted or bool(head)
             line += head + hyphen
             pieces[0] = pieces[0][len(head) :]
@@ -62,28 +53,6 @@ def _wrapped(text: str, pixels: int, bold: bool, rooms: tuple[int, ...], *, part
             break
         lines.append(line.rstrip())
     return Wrapped(tuple(lines), False, parted)
-
-
-def _head(word: str, pixels: int, bold: bool, room: float) -> tuple[str, str]:
-    """As much of a word as finds room and the hyphen it is parted with, if it takes one: up to
-    the end of a syllable where one ends there. Nothing where that is hardly any of it, or the
-    word cannot be parted."""
-    marks = clusters(word.rstrip())
-    plain = "".join(unicodedata.normalize("NFD", mark)[0] for mark in word)
-    within = {at for one in _TOGETHER.finditer(plain) for at in range(one.start() + 1, one.end())}
-    syllables = {match.start() for match in _SYLLABLE.finditer(plain)}
-    best = rough = "", ""
-    for at in range(1, len(marks)):
-        hyphen = HYPHEN if takes_hyphen(marks[at - 1], marks[at]) else ""
-        head = "".join(marks[:at])
-        if width_of(head + hyphen, pixels, bold) > room:
-            break
-        if not may_part(marks[at - 1], marks[at]) or len(head) in within:
-            continue
-        if not hyphen or _KEPT <= at <= len(marks) - _KEPT:
-            rough = head, hyphen
-            best = rough if not hyphen or len(head) in syllables else best
-    return best if best[0] else rough
 
 
 def initialled(name: str) -> str:

@@ -206,12 +206,14 @@ def _fitted(
 ) -> Fittings:
     """The devices, and the doctor who looks at them when somebody asks."""
     from companion.anew import said_before
+    from companion.settings.show import told
     from hardware.fit import fit
 
     simulated = arguments.demo or arguments.simulated
     fittings, give_back = fit(settings, clock, simulated=simulated, folder=store.folder)
     stack.callback(give_back)
     fittings.notes += said_before()
+    fittings.faults = told(loaded)
 
     def examined() -> list[Finding]:
         from hardware.doctor.command import examine

@@ -284,7 +284,7 @@ class Fittings(msgspec.Struct):
     from its device). `simulated` names the devices that only pretend, `ear` hears the reader's
     bytes, `examine` has the doctor look (it takes a while and may be called from any thread).
     `made` says by device what it is made of, `failed` why one that the settings name cannot be
-    used.
+    used. `faults` is what somebody should put right, said at the start as the `notes` are.
     """
 
     clock: Clock
@@ -303,3 +303,4 @@ class Fittings(msgspec.Struct):
     examine: Callable[[], Sequence[Finding]] | None = None
     made: Mapping[str, Message] = {}
     failed: Mapping[str, Message] = {}
+    faults: tuple[Message, ...] = ()

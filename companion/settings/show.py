@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.language import Language
-from companion.rules.game import Message
+from companion.rules.game import Message, Term, Value
 from companion.settings.check import Mistake, entries, shown
 from companion.settings.load import Loaded
 
@@ -21,6 +21,27 @@ def mistake_line(loaded: Loaded, mistake: Mistake, language: Language) -> str:
     """A mistake as compilers print it: file, line, sentence."""
     place = f"{loaded.path}:{mistake.line}" if mistake.line else str(loaded.path)
     return f"{place}: {language.say(mistake.message)}"
+
+
+def told(loaded: Loaded) -> tuple[Message, ...]:
+    """What the screen says at the start of a file with mistakes: the first of them, where it is,
+    and where all are listed."""
+    if not loaded.mistakes:
+        return ()
+    first = loaded.mistakes[0]
+    text = "Change the settings in {path}: {what}"
+    if first.line:
+        text = "Change line {line} of {path}: {what}"
+    others = len(loaded.mistakes) - 1
+    path = loaded.path.name if others else str(loaded.path)  # the list says where it is
+    values: dict[str, Value] = {"path": path, "line": first.line or 0}
+    said = Message(text, {**values, "what": first.message})
+    if not others:
+        return (said,)
+    one = "{first} The settings list {count} more mistake under “{where}”."
+    many = "{first} The settings list {count} more mistakes under “{where}”."
+    where = Term("What runs here")
+    return (Message(one, {"first": said, "count": others, "where": where}, many, "count"),)
 
 
 def table(loaded: Loaded, language: Language) -> str:

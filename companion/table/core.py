@@ -117,10 +117,9 @@ class Table:
             **self._glass.handlers(),
             **self._senses.handlers(),
         }
-        for message in store.messages:
-            self._desk.say(Mood.FAULT, message)
-        for message in fittings.notes:
-            self._desk.say(Mood.INFO, message)
+        self._unsaid = [(Mood.FAULT, message) for message in (*store.messages, *fittings.faults)]
+        self._unsaid += [(Mood.INFO, message) for message in fittings.notes]
+        self._say_next()
         store.watch(self.post)
         self._publish()
 
@@ -228,6 +227,12 @@ class Table:
         notice = self._desk.notice
         if notice is not None and notice.number == intent.number:
             self._desk.notice = None
+            self._say_next()
+
+    def _say_next(self) -> None:
+        """Say what the start has brought, one after another: each is read before the next comes."""
+        if self._unsaid:
+            self._desk.say(*self._unsaid.pop(0))
 
     def _peek(self, intent: intents.Peek) -> None:
         playing = self._desk.playing

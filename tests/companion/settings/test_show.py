@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.language import Language
 from companion.settings.check import entries
 from companion.settings.command import settings_command
-from companion.settings.show import table
+from companion.settings.show import table, told
 from tests.companion.settings.texts import ENGLISH, read
 
 
@@ -45,3 +46,23 @@ def test_a_folder_in_the_place_of_the_file_is_said_to_be_one(
     out, err = capsys.readouterr()
     assert out.startswith(f"The settings cannot be read from {tmp_path}: all defaults\n")
     assert err == f"{tmp_path}: This is a folder, not a file: all defaults are used.\n"
+
+
+def test_the_screen_says_what_is_wrong_where_and_what_to_do() -> None:
+    (said,) = told(read("[screen]\nspeed = 3\n"))
+    assert "Change line 2 of " in Language().say(said)
+    assert "There is no setting “screen.speed”" in Language().say(said)
+
+
+def test_of_several_mistakes_the_screen_says_the_first_and_where_the_others_are() -> None:
+    loaded = read("[screen]\nspeed = 3\nheat = 1\n[pins]\nservo = 900\n")
+    (said,) = told(loaded)
+    assert len(loaded.mistakes) == 3
+    assert (
+        Language().say(said).endswith("The settings list 2 more mistakes under “What runs here”.")
+    )
+    assert "„Was hier läuft“" in Language("de").say(said)
+
+
+def test_a_file_without_mistakes_is_not_worth_a_word() -> None:
+    assert told(read("")) == ()

@@ -12,7 +12,7 @@ from companion.devices import Cue, Press, Role
 from companion.history import History
 from companion.language import Language
 from companion.match import Match
-from companion.rules.game import Json
+from companion.rules.game import Json, Message
 from companion.rules.registry import GAMES
 from companion.snapshots import Mood
 from tests.companion.rules.play import begin, moves
@@ -254,6 +254,16 @@ class TestSettings:
         assert here.game.drafts == {"ratings": {"Ana": 3}}
         here.new("stars")
         assert here.game.drafts == {}
+
+
+def test_what_the_start_has_brought_is_read_one_by_one_the_faults_first(tmp_path: Path) -> None:
+    faults, notes = (Message("one"), Message("two")), (Message("three"),)
+    with TableInHand(tmp_path, faults=faults, notes=notes) as here:
+        said = []
+        while (notice := here.table.snapshot.notice) is not None:
+            said.append((notice.mood, notice.message.text))
+            here.post(intents.Seen(notice.number))
+    assert said == [(Mood.FAULT, "one"), (Mood.FAULT, "two"), (Mood.INFO, "three")]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -3,8 +3,14 @@ or five at the stars, who starts, a name as long as it may be, and what asks bef
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import msgspec
+
 from companion.components import builtin
-from companion.snapshots import Snapshot
+from companion.settings.load import parse
+from companion.settings.show import told
+from companion.snapshots import Mood, Snapshot
 from companion.table.playing import PLAY
 from tests.pictures.cases import (
     case,
@@ -14,6 +20,7 @@ from tests.pictures.cases import (
     score_so_far,
     settings,
     table,
+    waiting,
 )
 from tests.pictures.scenes import at, show
 from tests.ui import samples
@@ -143,3 +150,22 @@ def many_parts(driver: Driver) -> None:
         playing.play([{"type": "correct", "player": name, "points": -12}], PLAY)
     playing.confirmed()
     table(driver, playing)
+
+
+@case("home-settings-wrong")
+def settings_wrong(driver: Driver) -> None:
+    """What the start says of a settings file with mistakes."""
+    text = b"[screen]\nlanguage = 'klingon'\n[pins]\nbuzzer = 900\nhammer = 3\n"
+    (said,) = told(parse(text, Path("/home/table/.config/tabletop-companion/settings.toml")))
+    driver.show(Snapshot(1, 0.0, statuses=WELL, notice=samples.notice(903, Mood.FAULT, said)))
+    driver.stage.go("home")
+
+
+@case("home-waiting-six-long")
+def waiting_six(driver: Driver) -> None:
+    """Six people with long names wait to go on."""
+    (first, *others) = waiting(3)
+    looks = (4, 0, 2, 5, 1, 3)
+    long = msgspec.structs.replace(first, game="stars", players=LONG_NAMES, looks=looks)
+    driver.show(Snapshot(1, 0.0, waiting=(long, *others), statuses=WELL))
+    driver.stage.go("home")

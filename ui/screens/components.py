@@ -20,7 +20,7 @@ from ui.sheets.choices import Listed, ListSheet
 from ui.sheets.confirm import ConfirmSheet
 from ui.sheets.files import FilesSheet
 from ui.sheets.keyboard import KeyboardSheet
-from ui.widgets.button import PushButton
+from ui.widgets.button import PushButton, stand_alike
 from ui.widgets.emblems import GAME_SYMBOLS
 from ui.widgets.set_button import set_name
 from ui.widgets.set_card import SetCard
@@ -47,6 +47,8 @@ class ComponentsScreen(Screen):
         for game, button in self.games.items():
             button.bind(on_release=lambda _, game=game: self.choose_game(game))
             self.add_widget(button)
+            button.telling = True
+        stand_alike(*self.games.values())
         self.fbind("uw", self._space)
         self.fbind("uh", self._space)
 

@@ -15,7 +15,7 @@ from ui.drawing.even import even, same_type
 from ui.drawing.pen import Pen
 from ui.screens import SCREENS, Screen
 from ui.sheets.confirm import ConfirmSheet
-from ui.sheets.waiting import WaitingSheet, draw_played
+from ui.sheets.waiting import WaitingSheet, draw_played, draw_state
 from ui.sketch import Sketch, Touchable
 from ui.theme import (
     CREAM,
@@ -132,7 +132,7 @@ class WaitingCard(Sketch):
         room = (width if height > 100 else self.resume.place[0]) - 108
         title = games.title(self.waiting.game)
         pen.text(title, 96, 7, Type.MAIN, CREAM, room=room, tall=30, smallest=0.75)
-        pen.text(self.waiting.summary, 96, 36, Type.SECOND, MIST, room=room, tall=24)
+        draw_state(pen, self.waiting, 96, 36, room)
         draw_played(pen, self.waiting, 96, 60, room)
 
     def _space(self, *changed: object) -> None:

@@ -10,7 +10,7 @@ from companion.snapshots import Waiting
 from companion.storage.games import Moment
 from ui import games
 from ui.dates import moment_words
-from ui.desk import words
+from ui.desk import counted, words
 from ui.drawing.pen import Pen
 from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, MIST, NIGHT3, NIGHT4, Radius, Type
@@ -19,6 +19,8 @@ from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 
 _TALL = 90
+TOLD = 2
+"""So many are named where there is no room for all; the others are counted."""
 
 
 def draw_played(pen: Pen, waiting: Waiting, x: float, y: float, room: float) -> None:
@@ -33,6 +35,21 @@ def draw_played(pen: Pen, waiting: Waiting, x: float, y: float, room: float) -> 
     if pen.width(when, Type.CAPTION) > room:
         when = moment_words(pen.desk, moment, now, brief=True)
     pen.text(when, x + 6, y, Type.CAPTION, MIST, room=room, tall=24)
+
+
+def draw_state(pen: Pen, waiting: Waiting, x: float, y: float, room: float) -> None:
+    """How far a game is that waits, and by name as many as there is room for of those who play."""
+    name = tuple(waiting.players)
+    tries = [words("{names}", names=name)]
+    for told in range(min(len(name), TOLD + 1) - 1, 0, -1):
+        others = counted("{count} other", "{count} others", len(name) - told)
+        tries.append(words("{names}", names=(*name[:told], others)))
+    for who in tries:
+        said = words("{state} · {names}", state=waiting.summary, names=who)
+        if pen.width(said, Type.SECOND) <= room:
+            pen.text(said, x, y, Type.SECOND, MIST, room=room, tall=24)
+            return
+    pen.text(waiting.summary, x, y, Type.SECOND, MIST, room=room, tall=24)
 
 
 class WaitingRow(Touchable):
@@ -50,7 +67,7 @@ class WaitingRow(Touchable):
         pen.symbol(GAME_SYMBOLS[self.waiting.game], 14, height / 2 - 18, 36, GOLD)
         room = width - 76
         pen.text(games.title(self.waiting.game), 64, 6, Type.BUTTON, room=room, tall=28)
-        pen.text(self.waiting.summary, 64, 34, Type.SECOND, MIST, room=room, tall=24)
+        draw_state(pen, self.waiting, 64, 34, room)
         draw_played(pen, self.waiting, 64, 60, room)
 
 

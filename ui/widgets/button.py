@@ -37,6 +37,9 @@ LEFT = 12.0
 """Where a label begins that does not stand in the middle."""
 LAST = 0.6
 """And where nothing can take its place."""
+AIR, HARDLY, WIDE = 4.0, 0.88, 120.0
+"""What a label leaves free more on either side of a button, if type that is hardly smaller does it,
+and how wide such a button is at least."""
 
 
 class Set(NamedTuple):
@@ -177,12 +180,24 @@ class PushButton(Touchable):
                     room = self._room - lead
                     block = pen.lay(label, role, room=room, lines=lines, smallest=least)
                     if label and block.whole:
-                        return Set(label, lead, block.runs[0].pixels, lines)
+                        found = Set(label, lead, block.runs[0].pixels, lines)
+                        tight = block.width / pen.f > room - 2 * AIR
+                        return self._airy(pen, found, role) if tight else found
         if self.symbol and not self.telling:
             return Set("", 0.0, pen.desk.theme.type_pixels(role), 1)
         lead = BESIDE if self.telling else 0.0
         block = pen.lay(self.label, role, room=self._room - lead, smallest=LAST)
         return Set(self.label, lead, block.runs[0].pixels if block.runs else role.size, 1)
+
+    def _airy(self, pen: Pen, found: Set, role: Type) -> Set:
+        """The same label with more room about it, where hardly smaller type does it."""
+        if self.units[0] < WIDE:
+            return found
+        least = found.pixels * HARDLY / pen.desk.theme.type_pixels(role)
+        room = self._room - found.lead - 2 * AIR
+        block = pen.lay(found.label, role, room=room, lines=found.lines, smallest=least)
+        same = block.whole and block.lines == found.lines
+        return found._replace(pixels=min(found.pixels, block.runs[0].pixels)) if same else found
 
     def _redraw_alike(self, *_: object) -> None:
         for other in self.alike:

@@ -61,6 +61,19 @@ def test_a_word_is_not_left_alone_on_the_second_line(pen: Any) -> None:
     assert lines_of(pen, "Ana wins", 500) == ["Ana wins"]
 
 
+def test_only_what_would_stand_alone_is_given_company(pen: Any) -> None:
+    from ui.drawing.even import in_company
+
+    text = "Touch a tile to move it or beside the planet to go back."
+    room = least_room(pen, text, "back.")
+    lines = pen.lay(in_company(pen, text, Type.PROMPT, room), Type.PROMPT, room=room, lines=2).runs
+    assert len(lines) == 2
+    assert len(lines[-1].text) > len(text) / 3
+    narrow = least_room(pen, text, "to go back.")
+    assert in_company(pen, text, Type.PROMPT, narrow) == text, "three words are company enough"
+    assert in_company(pen, "Ana wins", Type.PROMPT, 500) == "Ana wins"
+
+
 @pytest.mark.parametrize(
     ("text", "first"),
     [

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from ui.desk import Words
 from ui.drawing.pen import SHRINK, Pen
-from ui.drawing.text import JOINER, width_of
+from ui.drawing.text import JOINER, Block, width_of
 from ui.theme import SMALLEST, Role, Type
 
 PAUSES = (",", ";", ":", ".", "!", "?")
@@ -56,6 +56,21 @@ def even(
     parted = " ".join(line.replace(" ", NO_BREAK) for line in lines)
     block = pen.lay(parted, role, room=room, lines=2, smallest=smallest)
     return parted if block.whole and block.runs[0].pixels == pixels else text
+
+
+def in_company(
+    pen: Pen, text: Words, role: Role | Type, room: float, *, smallest: float = SHRINK
+) -> Words:
+    """A text as it is broken anyway, but for one whose second line would be its last word alone:
+    that is made even."""
+    block = pen.lay(text, role, room=room, lines=2, smallest=smallest)
+    alone = block.lines == 2 and block.whole and " " not in _last_line(block)
+    return even(pen, text, role, room, smallest=smallest) if alone else text
+
+
+def _last_line(block: Block) -> str:
+    low = min(run.y for run in block.runs)
+    return "".join(run.text for run in block.runs if run.y - low < run.pixels / 2)
 
 
 def evened(text: str, pixels: int, bold: bool, room: float) -> tuple[str, str] | None:

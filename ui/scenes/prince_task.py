@@ -211,7 +211,7 @@ class TaskSheet(Sheet):
         self.chips.place = [width - 288, 4, 280, 56]
         self.chips.each = 56
         self.line.place = [left, 58, wide, 52]
-        self.seconds.place = [left, 104, wide, height - 304]
+        self.seconds.place = [left, 112, wide, height - 314]
         self.note.place = [left, height - 196, wide, 40]
         self._buttons(left, height - 150, wide, explain)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ from companion.intents import FORM_ACTION, Change, Draft, Play, form_key
 from companion.rules.game import Term
 from companion.snapshots import Form, GameOn
 from ui.desk import Words, words
+from ui.drawing.even import NO_BREAK, in_company
 from ui.drawing.pen import Pen
 from ui.scenes import Headline, Scene
 from ui.scenes.choice import Choice, choice
@@ -34,6 +36,8 @@ FOOT = 60.0
 NARROW = 300.0
 """Where there is less room, the total leaves more of it to where it comes from."""
 NOT_YET = "–"
+_BEFORE_FIGURES = re.compile(r"(?<=\w) (?=[-−]?\d)")
+"""Where a figure follows what it counts: they stay together."""
 VALUES = "values"
 """Where a draft keeps the form's own values."""
 
@@ -66,9 +70,11 @@ class Worth(Sketch):
             if points and part in self.sources
         )
         if shown:
+            said = _BEFORE_FIGURES.sub(NO_BREAK, pen.desk.say(words("{parts}", parts=shown)))
+            room = width - side - 8
             pen.text(
-                words("{parts}", parts=shown), side, 0, Type.LEAST, MIST, room=width - side - 4,
-                tall=height, lines=3, smallest=0.5,
+                in_company(pen, said, Type.LEAST, room, smallest=1.0), side, 0, Type.LEAST, MIST,
+                room=room, tall=height, lines=3, smallest=0.5,
             )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from companion.snapshots import GameOn
 from ui import rules_at
 from ui.desk import Words, words
+from ui.drawing.even import in_company
 from ui.drawing.painter import Painter
 from ui.drawing.pen import Pen
 from ui.drawing.text import Block
@@ -59,10 +60,11 @@ class ChoiceRow(Touchable):
             pen.symbol(self.choice.symbol, 12, height / 2 - 18, 36, GOLD if self.does else MIST)
         title, rule = self._laid(pen, width)
         left, room = self._room(width)
+        named, ruled = self._words(pen, room)
         top = (height - (title.height + rule.height) / pen.f) / 2
-        pen.text(self.choice.title, left, top, Type.BUTTON, room=room, lines=_LINES, smallest=0.9)
+        pen.text(named, left, top, Type.BUTTON, room=room, lines=_LINES, smallest=0.9)
         top += title.height / pen.f
-        pen.text(self.choice.rule, left, top, Type.CAPTION, MIST, room=room, lines=_LINES)
+        pen.text(ruled, left, top, Type.CAPTION, MIST, room=room, lines=_LINES)
 
     def tall(self, width: float) -> float:
         """How tall it is at a width, in design units: its words are never cut."""
@@ -78,9 +80,15 @@ class ChoiceRow(Touchable):
     def _laid(self, pen: Pen, width: float) -> tuple[Block, Block]:
         """Title and rule as they are drawn."""
         _, room = self._room(width)
-        title = pen.lay(self.choice.title, Type.BUTTON, room=room, lines=_LINES, smallest=0.9)
-        rule = pen.lay(self.choice.rule, Type.CAPTION, room=room, lines=_LINES)
+        named, ruled = self._words(pen, room)
+        title = pen.lay(named, Type.BUTTON, room=room, lines=_LINES, smallest=0.9)
+        rule = pen.lay(ruled, Type.CAPTION, room=room, lines=_LINES)
         return title, rule if self.choice.rule else Block()
+
+    def _words(self, pen: Pen, room: float) -> tuple[Words, Words]:
+        """Title and rule, without a word alone on a second line."""
+        named = in_company(pen, self.choice.title, Type.BUTTON, room, smallest=0.9)
+        return named, in_company(pen, self.choice.rule, Type.CAPTION, room)
 
 
 class ChoicesSheet(Sheet):

@@ -9,6 +9,7 @@ from companion.rulebook.short import SOURCES
 from companion.rules.game import Term
 from ui import parts
 from ui.desk import words
+from ui.drawing.even import even
 from ui.drawing.pen import Pen
 from ui.sketch import Touchable
 from ui.theme import CREAM, EMBER, MIST, NIGHT3, NIGHT4, Radius, Type
@@ -47,8 +48,9 @@ class PartRow(Touchable):
         first = 27 * scale if rule else height
         pen.text(name, 62, 4 if rule else 0, Type.BUTTON, room=room, tall=first, smallest=0.7)
         if rule:
+            told = even(pen, rule, Type.LEAST, room, smallest=0.75)
             pen.text(
-                rule, 62, 4 + first, Type.LEAST, MIST,
+                told, 62, 4 + first, Type.LEAST, MIST,
                 room=room, tall=height - first - 8, lines=2, smallest=0.75,
             )  # fmt: skip
 

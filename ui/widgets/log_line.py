@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.snapshots import Line
 from ui.desk import Desk, Words, words
+from ui.drawing.even import in_company
 from ui.drawing.painter import Painter
 from ui.drawing.pen import Pen
 from ui.drawing.text import Block, width_of
@@ -44,6 +45,7 @@ def _said(line: Line, pen: Pen, width: float) -> Iterator[tuple[Words, Block, Ty
     room = width - _LEFT - _RIGHT
     for at, text in enumerate((line.words, *below)):
         role, ink = (Type.CAPTION, under) if at else (Type.LIST, first)
+        text = in_company(pen, text, role, room)
         yield text, pen.lay(text, role, room=room, lines=_MOST), role, ink
 
 

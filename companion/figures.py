@@ -18,13 +18,15 @@ class GameFigures(msgspec.Struct, frozen=True):
 
 class Overview(msgspec.Struct, frozen=True):
     """What a history holds: games ended and aborted, the seconds of those that were timed (None
-    where none was), and the second since 1970 of the first whose date is sure (None where none is).
+    where none was), the second since 1970 of the first whose date is sure (None where none is), and
+    how many have a date that nobody vouches for.
     """
 
     plays: int
     aborted: int
     seconds: float | None
     since: float | None
+    unsure: int = 0
 
 
 class PlayerFigures(msgspec.Struct, frozen=True):

@@ -93,7 +93,7 @@ class History:
             found = db.execute(
                 "SELECT coalesce(sum(state = 'finished'), 0), coalesce(sum(state = 'aborted'), 0),"
                 " sum(played) FILTER (WHERE timed AND state = 'finished'),"
-                " min(r.zero + g.mono) FILTER (WHERE r.sure)"
+                " min(r.zero + g.mono) FILTER (WHERE r.sure), count(*) FILTER (WHERE NOT r.sure)"
                 f" FROM game g JOIN run r ON r.id = g.run {where}",
                 values,
             ).fetchone()

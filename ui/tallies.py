@@ -69,6 +69,14 @@ def result(game: GameOn) -> Message:
     return words("{players} share the victory", players=tuple(winners))
 
 
+def note(game: str, shown: Sequence[Column]) -> Words:
+    """What is to be said under a sheet: what a mark in place of a total means, or why players with
+    the same total stand where they stand; empty where there is nothing."""
+    if any(column.total is None for column in shown):
+        return words("? – hidden until the game is over")
+    return tie_note(game, shown)
+
+
 def tie_note(game: str, shown: Sequence[Column]) -> Words:
     """Why players with the same total stand where they stand; empty where no two have one."""
     if not any(column.over for column in shown):

@@ -108,7 +108,8 @@ def figures(
     )  # fmt: skip
     lengths = tuple(60.0 * chance.randrange(22, 60) for _ in range(11))
     since = 1_700_000_000.0 - 250 * DAY
-    return HistoryFigures(game, player, Overview(plays, 3, 90_000, since), kinds, people, lengths)
+    found = Overview(plays, 3, 90_000, since, 1 if plays > 3 else 0)
+    return HistoryFigures(game, player, found, kinds, people, lengths)
 
 
 def history(

@@ -14,6 +14,7 @@ from companion.history import remember
 from companion.intents import AddPlayer, Close, NewGame, Play
 from companion.journal import Journal, Place, Result, Row
 from companion.rules.game import Header
+from tests.pictures.cases import every_case
 
 pytestmark = pytest.mark.own_process
 ESCAPE = 27
@@ -142,6 +143,15 @@ def test_of_equal_totals_the_rule_of_the_tie_is_said(room: Any) -> None:
         room.driver.key(ESCAPE)
         room.settle()
     assert sorted("volcanoes" in text for text in said) == [False, True]
+
+
+def test_what_the_sign_behind_a_date_means_stands_under_the_list(driver: Any) -> None:
+    every_case()["history"](driver)
+    plays = driver.stage.screen.plays
+    assert plays.marked
+    assert plays.scroller.place[3] < plays.place[3]
+    every_case()["history-empty"](driver)
+    assert not driver.stage.screen.plays.marked
 
 
 def test_what_newer_rules_make_of_a_game_stands_beside_what_the_table_saw(room: Any) -> None:

@@ -237,3 +237,12 @@ def test_names_on_two_lines_have_room_and_the_others_give_way(doubles: int, sing
     if singles:
         assert min(found[:doubles]) > tall
         assert max(found[doubles:]) <= tall
+
+
+def test_a_mark_in_place_of_a_total_is_explained_on_the_sheet(driver: Any) -> None:
+    from tests.pictures.cases import every_case
+
+    every_case()["planet-hidden"](driver)
+    driver.stage.go("score")
+    assert any(column.column.total is None for column in driver.stage.screen.columns)
+    assert driver.desk.say(driver.stage.screen.ids.tie.text).startswith("?")

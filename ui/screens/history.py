@@ -136,6 +136,7 @@ class HistoryScreen(Screen):
         if found is None:
             return
         self.under = _under(found.overview)
+        self.plays.explain(found.overview.unsure > 0)
         self.bars.show(found.seconds)
         shapes = self._shapes()
         one = next((one for one in found.players if one.player == self.player), None)

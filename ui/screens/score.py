@@ -23,7 +23,7 @@ from ui.sheets.confirm import take_back
 from ui.sheets.correct import CorrectSheet
 from ui.sheets.part_rules import PartRulesSheet
 from ui.sketch import Sketch
-from ui.tallies import Column, columns, result, tie_note
+from ui.tallies import Column, columns, note, result
 from ui.theme import MIST, Type
 from ui.widgets.button import stand_alike
 from ui.widgets.emblems import GAME_SYMBOLS
@@ -162,7 +162,7 @@ class ScoreScreen(Screen):
             "" if day is None else day_words(day),
             shown,
             tuple(game.sources),
-            tie_note(game.game, shown),
+            note(game.game, shown),
         )
 
     def export(self) -> None:
@@ -197,7 +197,7 @@ class ScoreScreen(Screen):
         else:
             self.under = result(game) if self.over else games.title(game.game)
         made = columns(game, touchable=self.correcting)
-        self.ids.tie.text = tie_note(game.game, made)
+        self.ids.tie.text = note(game.game, made)
         while len(self.columns) > len(made):
             self.remove_widget(self.columns.pop())
         while len(self.columns) < len(made):

@@ -16,6 +16,8 @@ from ui.widgets.emblems import GAME_SYMBOLS
 from ui.widgets.scroller import Scroller
 
 TALL, GAP = 58.0, 4.0
+LEGEND = 24.0
+"""The height of a line under the games."""
 PAGE = 40
 Pages = Callable[[int, int], Sequence[Played]]
 """Gives so many games behind so many others."""
@@ -80,7 +82,8 @@ def under(play: Played) -> Words:
 
 
 class PlayList(Sketch):
-    """Fires `on_play` with the game touched. `now` is the second since 1970."""
+    """Fires `on_play` with the game touched. `now` is the second since 1970. `marked`, a line under
+    the games says what the sign behind some dates means."""
 
     __events__ = ("on_play",)
 
@@ -89,6 +92,7 @@ class PlayList(Sketch):
         self.scroller = Scroller()
         self.count = 0
         self.now = 0.0
+        self.marked = False
         self._pages: Pages = lambda skip, limit: ()
         self._read: dict[int, Sequence[Played]] = {}
         super().__init__(**values)
@@ -106,13 +110,27 @@ class PlayList(Sketch):
         self.scroller.offset = 0.0
         self._space()
 
+    def explain(self, marked: bool) -> None:
+        """Say what the sign behind a date means, or no longer."""
+        if marked != self.marked:
+            self.marked = marked
+            self._space()
+            self.redraw()
+
+    def draw(self, pen: Pen) -> None:
+        if self.marked:
+            width, height = self.units
+            told = words("? – the clock was not set then")
+            low = height - LEGEND
+            pen.text(told, 8, low, Type.LEAST, MIST, room=width - 16, tall=LEGEND, smallest=0.75)
+
     def _touched(self, row: PlayRow) -> None:
         if row.play is not None:
             self.dispatch("on_play", row.play)
 
     def _space(self, *changed: object) -> None:
         _, _, width, height = self.place
-        self.scroller.place = [0, 0, width, height]
+        self.scroller.place = [0, 0, width, height - (LEGEND + GAP if self.marked else 0)]
         self.scroller.set_height(max(0.0, self.count * (TALL + GAP) - GAP))
         self._fill()
 

@@ -77,6 +77,13 @@ def test_what_there_is_in_all(desk: Desk) -> None:
     assert history.overview(game="mort") == Overview(0, 0, None, None)
 
 
+def test_how_many_games_have_a_date_that_nobody_vouches_for(tmp_path: Path) -> None:
+    with Desk(tmp_path, HandClock(good=False)) as desk:
+        played(desk, Ana=1, Ben=2)
+        assert History(desk.store).overview().unsure == 1
+        assert History(desk.store).overview(game="stars").unsure == 0
+
+
 def test_how_long_the_last_games_took(desk: Desk) -> None:
     for seconds in (600, 700, 800):
         played(desk, seconds, Ana=1, Ben=2)

@@ -16,6 +16,7 @@ from companion.components.planet import (
 )
 from companion.naming import ITEMS as ITEM_WORDS
 from ui.desk import Words, words
+from ui.drawing.even import even
 from ui.drawing.pen import Pen
 from ui.layout import Rect
 from ui.scenes.planet_tiles import Face, draw_character, draw_tile, faces, item_symbol
@@ -64,10 +65,9 @@ class CharacterButton(Touchable):
         line = CREAM if self.focused else GOLD if self.chosen else fill
         pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=2)
         draw_character(pen, self.character, 8, height / 2 - 17, 34, GOLD)
-        pen.text(
-            character_words(self.character), 50, 0, Type.SECOND, CREAM, room=width - 56,
-            tall=height, lines=2, smallest=0.6,
-        )  # fmt: skip
+        room = width - 56
+        name = even(pen, character_words(self.character), Type.SECOND, room, smallest=0.6)
+        pen.text(name, 50, 0, Type.SECOND, CREAM, room=room, tall=height, lines=2, smallest=0.6)
 
 
 class TileSheet(Sheet):

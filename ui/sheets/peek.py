@@ -8,6 +8,7 @@ from typing import Any
 from companion.intents import Peek
 from companion.snapshots import Seat, Secret
 from ui.desk import Words, words
+from ui.drawing.even import even
 from ui.drawing.pen import Pen
 from ui.focus import BLANK, ENTER
 from ui.scenes.planet_board import Board, Planet
@@ -85,9 +86,10 @@ class Pad(Touchable):
             told = words("Let go, and they are hidden.")
         elif self.focused:
             told = words("Hold the space bar to see them.")
+        room = width - 24
         pen.text(
-            told, 12, height / 2 + 10, Type.LIST, CREAM, room=width - 24, tall=72, lines=3,
-            align="middle",
+            even(pen, told, Type.LIST, room), 12, height / 2 + 10, Type.LIST, CREAM,
+            room=room, tall=72, lines=3, align="middle",
         )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.rules.game import Message
 from ui.desk import Words, words
+from ui.drawing.even import in_company
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch, Touchable
 from ui.theme import CREAM, EMBER, GOLD, LEAF, LINE, MIST, NIGHT0, NIGHT4, Colour, Radius, Type
@@ -74,9 +75,9 @@ class _Line(Sketch):
         width, height = self.units
         (symbol, tint), text = self._said
         pen.symbol(symbol, 4, height / 2 - 14, 28, tint)
-        pen.text(
-            text, 46, 0, Type.CAPTION, CREAM, room=width - 54, tall=height, lines=3, smallest=0.6
-        )
+        room = width - 54
+        told = in_company(pen, text, Type.CAPTION, room)
+        pen.text(told, 46, 0, Type.CAPTION, CREAM, room=room, tall=height, lines=3, smallest=0.6)
         pen.rule(0, height - 1, width, LINE)
 
 

@@ -39,6 +39,15 @@ def name_words(name: str, seat: int | None) -> Message | str:
     return Message("Seat {number}", {"number": seat + 1})
 
 
+def known_words(name: str, player: int | None) -> Message | str:
+    """A known player's name as far as it can be drawn, away from any table; where nothing of it
+    can, which of the known players it is: the number stays theirs."""
+    shown = name_words(name, None)
+    if shown or player is None:
+        return shown
+    return Message("Known player {number}", {"number": player})
+
+
 def names_words(names: Sequence[str]) -> tuple[Message | str, ...]:
     """The names of those who sat at a table, in the order of their seats."""
     return tuple(name_words(name, seat) for seat, name in enumerate(names))

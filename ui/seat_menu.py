@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from companion.intents import AddPlayer, ChooseLook, RenamePlayer, ShowPlayer
 from companion.setups import one_on
 from ui.desk import words
-from ui.names import legible, name_words
+from ui.names import known_words, name_words
 from ui.sheets.choices import Listed, ListSheet
 from ui.sheets.confirm import ConfirmSheet
 from ui.sheets.keyboard import KeyboardSheet
@@ -49,7 +49,12 @@ class SeatMenu:
         if not free:
             self.ask_newcomer()
             return
-        listed = [Listed(legible(name), "meeple", partial(screen.seat, name)) for name in free]
+        listed = [
+            Listed(
+                known_words(name, screen.people.id_of(name)), "meeple", partial(screen.seat, name)
+            )
+            for name in free
+        ]
         listed.append(Listed(words("New"), "plus", self.ask_newcomer))
         self._lay(ListSheet(words("Who sits here?"), "", listed))
 

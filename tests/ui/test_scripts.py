@@ -17,7 +17,7 @@ from tests.ui import samples
 from ui.drawing.arabic import shaped
 from ui.drawing.bidi import CLOSES, TO_LEFT, TO_RIGHT, isolated, ordered, visual
 from ui.fonts import drawable
-from ui.names import legible, name_words, names_words, seated, stretches
+from ui.names import known_words, legible, name_words, names_words, seated, stretches
 
 DANA, YOSSI = "דנה", "יוסי"
 """Two names that are written from right to left."""
@@ -116,6 +116,9 @@ def test_where_no_font_has_a_name_its_seat_is_said() -> None:
     assert name_words(NAMELESS, 2) == Message("Seat {number}", {"number": 3})
     assert name_words("\u200d \ufe0f", 2) == Message("Seat {number}", {"number": 3})
     assert name_words(NAMELESS, None) == ""
+    assert known_words(NAMELESS, 7) == Message("Known player {number}", {"number": 7})
+    assert known_words("Ana", 7) == "Ana"
+    assert known_words(NAMELESS, None) == ""
 
 
 @pytest.mark.parametrize("name", [f"{DANA} {NAMELESS}", f"{NAMELESS}{DANA}", f"Ana{NAMELESS}"])
@@ -146,6 +149,7 @@ def test_while_typing_every_character_counts() -> None:
     assert stretches(f"{DANA} \x01") == (("\x01", True), (" ", False), (DANA, False))
     assert stretches("Zoé") == (("Zoé", False),)
     assert stretches("") == ()
+    assert stretches("\U000f0000\u0301") == (("\U000f0000\u0301", True),), "a mark stays with it"
 
 
 def test_a_sentence_says_the_seat_and_keeps_names_apart() -> None:

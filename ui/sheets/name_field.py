@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ui.desk import words
+from ui.drawing.bidi import begins_right
 from ui.drawing.bounds import ELLIPSIS
+from ui.drawing.clusters import clusters
 from ui.drawing.pen import Pen
 from ui.names import stretches
 from ui.sketch import Sketch
@@ -32,11 +34,11 @@ class NameField(Sketch):
     def draw(self, pen: Pen) -> None:
         width, height = self.units
         pen.box(0, 0, width, height, NIGHT0, radius=Radius.CELL, line=LINE, stroke=2)
-        x = 14.0
+        x = first = 14.0
         for part, missing in stretches(self._in_sight(pen, width - 120 - x)):
             room = width - 110 - x
             if missing:
-                shown = min(len(part), int(room // _UNKNOWN))
+                shown = min(len(clusters(part)), int(room // _UNKNOWN))
                 for at in range(shown):
                     pen.dashed(
                         x + at * _UNKNOWN + 2,
@@ -51,16 +53,19 @@ class NameField(Sketch):
                 x += len(part) * pen.width(" ", Type.MAIN)
             elif room > 0:
                 x += pen.text(part, x, 0, Type.MAIN, CREAM, room=room, tall=height).width / pen.f
+        if begins_right(self.text):  # the next letter comes at the left
+            x = first - 7
         pen.box(x + 2, height / 2 - 15, 2.5, 30, GOLD)
         left = words("{count} of {most}", count=len(self.text), most=LONGEST)
         pen.text(left, width - 104, 0, Type.LEAST, MIST, room=92, tall=height, align="right")
 
     def _in_sight(self, pen: Pen, room: float) -> str:
         """The end of what has been typed, as far as there is room for it."""
-        for start in range(len(self.text)):
-            shown = ELLIPSIS * (start > 0) + self.text[start:]
+        marks = clusters(self.text)
+        for start in range(len(marks)):
+            shown = ELLIPSIS * (start > 0) + "".join(marks[start:])
             wide = sum(
-                len(part) * _UNKNOWN if missing else pen.width(part, Type.MAIN)
+                len(clusters(part)) * _UNKNOWN if missing else pen.width(part, Type.MAIN)
                 for part, missing in stretches(shown)
             )
             if wide <= room:

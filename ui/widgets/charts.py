@@ -12,7 +12,7 @@ from ui.dates import decimal_words, length_words
 from ui.desk import Words, counted, words
 from ui.drawing.even import same_type
 from ui.drawing.pen import Pen
-from ui.names import legible
+from ui.names import known_words
 from ui.sketch import Sketch, Touchable
 from ui.theme import (
     CREAM,
@@ -52,10 +52,10 @@ class PlayerBar(_Row):
         self.figures: PlayerFigures | None = None
         self.shape = 0
         self._most = 1
-        self._names: tuple[str, ...] = ()
+        self._names: tuple[Words, ...] = ()
 
     def show(
-        self, figures: PlayerFigures, shape: int, most: int, names: tuple[str, ...] = ()
+        self, figures: PlayerFigures, shape: int, most: int, names: tuple[Words, ...] = ()
     ) -> None:
         """Show a player; `most` is the longest bar's number of games, and `names` are those of
         all whose bars stand here: they are set alike."""
@@ -70,7 +70,7 @@ class PlayerBar(_Row):
         width, height = self.units
         pen.player(self.shape, 8, height / 2 - 12, 24)
         left = min(200.0, width * 0.42)
-        name = legible(found.name)
+        name = known_words(found.name, found.player)
         role = same_type(pen, self._names or (name,), Type.LIST, left - 46, tall=height)
         pen.text(name, 40, 0, role, CREAM, room=left - 46, tall=height, lines=2)
         room = width - left - 96

@@ -10,7 +10,7 @@ from companion.history import Played
 from ui.dates import decimal_words
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
-from ui.names import legible
+from ui.names import known_words
 from ui.sketch import Sketch
 from ui.theme import CREAM, GOLD, MIST, NIGHT3, Radius, Type
 from ui.widgets.charts import ROW, Course, GameBar, PlayerBar
@@ -65,7 +65,7 @@ class PlayersPanel(BarsPanel):
         """Show these players; `shapes` gives each one's."""
         self.fit(len(found), PlayerBar)
         most = max((one.plays for one in found), default=1)
-        names = tuple(legible(one.name) for one in found)
+        names = tuple(known_words(one.name, one.player) for one in found)
         for bar, one in zip(self.bars, found, strict=True):
             bar.show(one, shapes.get(one.player, 0), most, names)
 
@@ -105,7 +105,7 @@ class PlayerPage(Sketch):
             return
         width, height = self.units
         pen.player(self.shape, 8, 6, 30)
-        name = legible(found.name)
+        name = known_words(found.name, found.player)
         pen.text(name, 50, 0, Type.MAIN, CREAM, room=width - 56, tall=42, smallest=0.7)
         boxes = facts(found)
         columns = 2 if len(boxes) == 4 else 3

@@ -8,7 +8,7 @@ from typing import Any
 
 from ui.desk import words
 from ui.drawing.pen import Pen
-from ui.names import legible
+from ui.names import known_words
 from ui.sketch import Sketch, Touchable
 from ui.theme import CREAM, FAINT, GOLD, LINE, MIST, NIGHT3, NIGHT4, Radius, Type
 from ui.widgets.scroller import Scroller
@@ -94,8 +94,10 @@ class KnownName(Touchable):
             pen.player(self.look, 12, height / 2 - 12, 24)
             left = 44.0
         ink = FAINT if self.disabled_look else CREAM
+        players = self.desk.snapshot.players
+        number = next((one.id for one in players if one.name == self.name), None)
         pen.text(
-            legible(self.name), left, 0, Type.BUTTON, ink,
+            known_words(self.name, number), left, 0, Type.BUTTON, ink,
             room=width - left - 8, tall=height, lines=2, smallest=0.5,
         )  # fmt: skip
 

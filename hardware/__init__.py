@@ -2,3 +2,7 @@
 
 Everything here fulfils a port of `companion.devices` and knows nothing of the screen.
 """
+
+from hardware import late_entry_points
+
+late_entry_points.put_off()

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import files
-from typing import Any
+from types import ModuleType
+from typing import Any, NoReturn
 
 ENVIRONMENT = {
     "KIVY_NO_ARGS": "1",
@@ -74,7 +76,7 @@ def _without_stock_styles() -> None:
     which reads the settings then and never again."""
     import kivy
 
-    with _absent("ssl"):  # the clock brings asyncio, and that OpenSSL: nobody calls anyone here
+    with _stands_in("asyncio", NoAsyncio("asyncio")):
         from kivy import resources  # noqa: F401 - it is to know where the rest of Kivy's data is
 
     kept, kivy.kivy_data_dir = kivy.kivy_data_dir, str(files("ui"))
@@ -84,13 +86,25 @@ def _without_stock_styles() -> None:
         kivy.kivy_data_dir = kept
 
 
+class NoAsyncio(ModuleType):
+    """What Kivy's clock takes of asyncio to be ready for `async_run`, which nobody calls here: the
+    real one, and what that imports, cost 2 MiB, OpenSSL 4 more, and some 20 ms of every start."""
+
+    Event = threading.Event
+
+    @staticmethod
+    def wait_for(*_: object) -> NoReturn:
+        """Nobody waits so."""
+        raise RuntimeError("the app's loop is ui.loop, and not one of asyncio's")
+
+
 @contextmanager
-def _absent(name: str) -> Iterator[None]:
-    """Have imports of a module fail within the block, for those who get on without it."""
+def _stands_in(name: str, module: ModuleType) -> Iterator[None]:
+    """Have imports of a module give that one within the block, where nobody imported it before."""
     if name in sys.modules:
         yield
         return
-    sys.modules[name] = None  # type: ignore[assignment]
+    sys.modules[name] = module
     try:
         yield
     finally:

@@ -74,3 +74,17 @@ def test_whose_turn_it_is_stands_whole_over_the_planet_and_others_by_their_initi
     )
     assert caption("Dorothea Papierflieger-X", (17, 16), 120, whole=False)[1] == ("Dorothea P.",)
     assert caption("Ana", (17, 16), 120, whole=False) == (17, ("Ana",))
+
+
+def test_less_and_less_of_a_name_stands_where_there_is_less_room() -> None:
+    from ui.drawing.text import width_of
+    from ui.drawing.wrap import caption, shorter
+
+    ways = ("Ana-Wilhelmine M.", "Ana-W. M.", "Ana-W.")
+    assert shorter("Ana-Wilhelmine Mondstaub") == ways
+    assert shorter("Benedikt Sternschnuppner") == ("Benedikt S.", "Benedikt S.", "Benedikt")
+    assert shorter("小王子") == ("小王子",) * 3
+    for way in ways:
+        room = width_of(way, 16)
+        shown = caption("Ana-Wilhelmine Mondstaub", (17, 16), room, whole=False)
+        assert shown == (16, (way,))

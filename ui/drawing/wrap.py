@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from typing import NamedTuple
 
 from ui.drawing.clusters import breakable, clusters, has_capitals
-from ui.drawing.parting import head_of
+from ui.drawing.parting import HYPHEN, head_of
 from ui.drawing.text import cut, width_of
 
 
@@ -64,6 +64,15 @@ def initialled(name: str) -> str:
     return " ".join(("".join(first), *(f"{other[0]}." for other in others)))
 
 
+def shorter(name: str) -> tuple[str, ...]:
+    """Ever less of a name, down to the first: Ana-Maria Berg is Ana-Maria B., Ana-M. B., Ana-M."""
+    first, *others = initialled(name).split() or [""]
+    begun, *more = first.split(HYPHEN)
+    if all(more) and all(has_capitals(clusters(part)[0]) for part in more):
+        first = HYPHEN.join((begun, *(f"{clusters(part)[0]}." for part in more)))
+    return (initialled(name), " ".join((first, *others)), first)
+
+
 def fitting(
     text: str, sizes: Sequence[int], bold: bool, rooms: tuple[int, ...]
 ) -> tuple[int, Wrapped]:
@@ -81,16 +90,16 @@ def caption(
     name: str, sizes: tuple[int, int], room: int, *, whole: bool
 ) -> tuple[int, tuple[str, ...]]:
     """A name over what is somebody's, in type from the first size down to the second, and in bold
-    letters and two lines if need be where it is to be `whole`; else on one line, with initials
-    before it is cut. Pixels of type, and the lines."""
+    letters and two lines if need be where it is to be `whole`; else on one line, with ever
+    more initials before it is cut. Pixels of type, and the lines."""
     wanted, least = sizes
     one, two = (room,), (room, room)
     every = tuple(range(wanted, least - 1, -1))
     small: tuple[int, ...] = (least,)  # shortened ones are alike beside each other
     tries: list[tuple[str, tuple[int, ...], tuple[int, ...]]]
-    tries = [(name, every, one), (initialled(name), small, one)]
+    tries = [(name, every, one), *((less, small, one) for less in shorter(name))]
     if whole:
-        tries = [tries[0], (name, small, two), tries[1], (initialled(name), small, two)]
+        tries[1:2] = [(name, small, two), tries[1], (initialled(name), small, two)]
     for text, some, rooms in tries:
         pixels, found = fitting(text, some, whole, rooms)
         if found.whole:

@@ -46,10 +46,13 @@ def lines_of(pen: Any, text: str, room: float) -> list[str]:
 
 
 def least_room(pen: Any, text: str, last: str) -> int:
-    """The first room in which this word comes to stand alone on the second line."""
+    """The first room in which this comes to stand on the second line if lines are just filled."""
+    from ui.drawing.text import break_lines
+
+    pixels = round(pen.desk.theme.type_pixels(Type.PROMPT))
     return next(
         wide for wide in range(460, 900)
-        if pen.lay(text, Type.PROMPT, room=wide, lines=2).runs[-1].text == last
+        if break_lines(text, pixels, Type.PROMPT.bold, wide * pen.f, 2)[0][-1] == last
     )  # fmt: skip
 
 
@@ -108,3 +111,19 @@ def test_lines_break_where_measuring_each_whole_would_break_them(pen: Any, text:
                 line = piece
         wanted = [cut(one.rstrip(), 21, True, room) for one in (*lines, line)]
         assert break_lines(text, 21, True, room, 99)[0] == wanted
+
+
+def test_no_short_word_stands_alone_on_the_last_line_of_any_text() -> None:
+    """However many lines there are, and in no more of them; a long word may stand alone."""
+    from ui.drawing.text import break_lines, lay
+
+    text = "What has been said here of all that is on the table goes on for a while to be a text"
+    for lines in (2, 3, 4):
+        for room in range(200, 900, 7):
+            filled, whole = break_lines(text, 20, False, room, lines)
+            laid = [run.text for run in lay(text, 20, room=room, lines=lines, smallest=20).runs]
+            assert len(laid) == len(filled)
+            if whole and len(laid) > 1:
+                assert " " in laid[-1], (lines, room)
+    runs = lay("It is a Zusammenfassung", 20, room=200, lines=2, smallest=20).runs
+    assert runs[-1].text == "Zusammenfassung"

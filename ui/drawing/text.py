@@ -18,7 +18,7 @@ from ui.drawing.bidi import visual
 from ui.drawing.bounds import ELLIPSIS, LINE, TEXT, start_of
 from ui.drawing.clusters import breakable, clusters
 from ui.drawing.parting import parted
-from ui.fonts import ROBOTO, drawable, font_for, split
+from ui.fonts import ROBOTO, drawable, font_for, script_of, split
 from ui.theme import Colour
 
 _FROM_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufefc]")
@@ -27,6 +27,9 @@ NARROW, THIN = "\u202f", "\u2009"
 """The blank before a French mark, and the one of its width that Roboto has."""
 JOINER = "\u2060"
 """Stands where a line is not to end, and is not drawn."""
+ALONE, NARROWER = 0.34, 20
+"""A last word that takes less of its line is not left alone there if lines that are narrower by so
+many fortieths at most do without that."""
 
 
 @dataclass(frozen=True)
@@ -76,8 +79,18 @@ class Face(Label):
 
 
 @lru_cache(maxsize=64)
-def _face(pixels: int, bold: bool, mono: bool, font: str) -> Face:
-    return Face(font_size=pixels, bold=bold and not mono, font_name=font_for(font, mono))
+def _face(pixels: int, bold: bool, mono: bool, font: str, script: str = "") -> Face:
+    rules = {"font_script_name": script} if script else {}
+    return Face(font_size=pixels, bold=bold and not mono, font_name=font_for(font, mono), **rules)
+
+
+def _face_for(text: str, pixels: int, bold: bool, mono: bool, font: str) -> Face:
+    """The face that draws a run of text, with the rules of its script."""
+    script = script_of(text)
+    face = _face(pixels, bold, mono, font, script)
+    if script:
+        face.ink(" ")  # the rules are taken when something is drawn, and hold for measuring too
+    return face
 
 
 @lru_cache(maxsize=4096)
@@ -94,7 +107,7 @@ def drawn(text: str) -> str:
 @lru_cache(maxsize=4096)
 def _extent(text: str, pixels: int, bold: bool, mono: bool, font: str) -> int:
     """How wide a text is that one font draws."""
-    return int(_face(pixels, bold, mono, font).get_extents(text)[0])
+    return int(_face_for(text, pixels, bold, mono, font).get_extents(text)[0])
 
 
 @lru_cache(maxsize=64)
@@ -121,7 +134,7 @@ def ink(text: str, pixels: int, bold: bool = False, mono: bool = False) -> tuple
     """A run as it is drawn, in the one font that it is of: width, height, and how much of each
     pixel it covers, rows from the top."""
     [(font, shown)] = split(text)
-    return _face(pixels, bold, mono, font).ink(shown)
+    return _face_for(shown, pixels, bold, mono, font).ink(shown)
 
 
 def cut(text: str, pixels: int, bold: bool, room: float) -> str:
@@ -259,6 +272,8 @@ def _lay(
     if not whole and lines > 1 and len(text) <= LINE:  # rather than that it is cut
         others, whole = break_lines(text, size, bold, room, lines, part=True)
         shown = others if whole else shown
+    if whole and len(shown) > 1:
+        shown = _accompanied(text, size, bold, room, shown)
     step = round((line_height or pixels * 1.15) * size / max(pixels, 1))
     widths = [width_of(one, size, bold, mono) for one in shown]
     width = max(widths, default=0)
@@ -269,6 +284,24 @@ def _lay(
         y = (len(shown) - 1 - number) * step + (step - size * 1.18) / 2
         runs += _runs(one, size, bold, mono, x, y, None)
     return Block(tuple(runs), span, step * len(shown), len(shown), whole)
+
+
+def _accompanied(text: str, size: int, bold: bool, room: float, shown: list[str]) -> list[str]:
+    """The lines of a text, so that no short word stands alone on the last, if it can have others
+    beside it in no more lines: two lines then are of like length, more keep nearly all theirs."""
+    last = shown[-1].strip()
+    if " " in last or width_of(last, size, bold) > room * ALONE:
+        return shown
+    best = shown
+    for narrower in range(1, NARROWER):
+        lines, whole = break_lines(text, size, bold, room * (1 - narrower / 40), len(shown))
+        if not whole:
+            break
+        if " " in lines[-1].strip():
+            best = lines
+            if len(lines) > 2:
+                break
+    return best
 
 
 def lay_pieces(

@@ -163,11 +163,13 @@ class Sheet(Sketch):
                 CREAM,
                 room=room,
                 tall=tall,
-                smallest=0.65,
+                smallest=0.5,
             )
         if self.under:
-            under = self.under
-            if self.under_lines > 1:
+            under, lines = self.under, self.under_lines
+            if not pen.lay(under, Type.SECOND, room=room, lines=lines, smallest=0.5).whole:
+                room = width - 40  # under the cross
+            if lines > 1:
                 under = even(pen, under, Type.SECOND, room, smallest=0.5)
             pen.text(
                 under,
@@ -176,8 +178,8 @@ class Sheet(Sketch):
                 Type.SECOND,
                 MIST,
                 room=room,
-                tall=26 * self.under_lines,
-                lines=self.under_lines,
+                tall=26 * lines,
+                lines=lines,
                 smallest=0.5,
             )
 

@@ -373,3 +373,24 @@ def test_the_window_changes_its_size_and_the_language_while_the_log_is_read(driv
         driver.settings["language"] = language
         driver.show(samples.snapshot(samples.played(steps=60), 2, settings=driver.settings))
         assert rows(screen)[-1].line == screen.course.lines[-1]
+
+
+@pytest.mark.parametrize("case", ["replay-kept", "replay-planet"])
+def test_a_line_that_two_lines_do_not_hold_is_whole_on_three(display: str, case: str) -> None:
+    from tests.pictures.cases import every_case
+    from tests.ui.driver import Driver
+    from ui.drawing.painter import Painter
+    from ui.drawing.pen import Pen
+    from ui.theme import Type
+    from ui.widgets.step_line import THREE, draw_words
+
+    driver = Driver((800, 480), "de", text_size=130)
+    every_case()[case](driver)
+    heading = driver.stage.screen.ids.heading
+    pen, room = Pen(Painter(), driver.desk, 0, 0), heading.units[0]
+    assert not draw_words(pen, heading._said, heading._seat, room, 44, undone=False, most=2)
+    small = pen.fixed(Type.LEAST)
+    block = pen.lay(heading._said, small, room=room - 42, lines=3)
+    assert block.whole
+    assert block.height <= THREE * pen.f
+    driver.close()

@@ -9,8 +9,9 @@ from companion.intents import Resume
 from companion.snapshots import Waiting
 from companion.storage.games import Moment
 from ui import games
+from ui.company import in_short
 from ui.dates import moment_words
-from ui.desk import counted, words
+from ui.desk import words
 from ui.drawing.pen import Pen
 from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, MIST, NIGHT3, NIGHT4, Radius, Type
@@ -19,8 +20,6 @@ from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 
 _TALL = 90
-TOLD = 2
-"""So many are named where there is no room for all; the others are counted."""
 
 
 def draw_played(pen: Pen, waiting: Waiting, x: float, y: float, room: float) -> None:
@@ -39,12 +38,7 @@ def draw_played(pen: Pen, waiting: Waiting, x: float, y: float, room: float) -> 
 
 def draw_state(pen: Pen, waiting: Waiting, x: float, y: float, room: float) -> None:
     """How far a game is that waits, and by name as many as there is room for of those who play."""
-    name = tuple(waiting.players)
-    tries = [words("{names}", names=name)]
-    for told in range(min(len(name), TOLD + 1) - 1, 0, -1):
-        others = counted("{count} other", "{count} others", len(name) - told)
-        tries.append(words("{names}", names=(*name[:told], others)))
-    for who in tries:
+    for who in in_short(waiting.players):
         said = words("{state} · {names}", state=waiting.summary, names=who)
         if pen.width(said, Type.SECOND) <= room:
             pen.text(said, x, y, Type.SECOND, MIST, room=room, tall=24)

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.history import Played
+from ui.company import in_short
 from ui.dates import date_words
-from ui.desk import Words, words
+from ui.desk import words
 from ui.drawing.pen import Pen
 from ui.names import names_words
 from ui.sketch import Sketch, Touchable
@@ -50,7 +51,22 @@ class PlayRow(Touchable):
         room = right - 60
         date = date_words(pen.desk, play.started, self.now, brief=True)
         pen.text(date, 54, 4, Type.LIST, CREAM, room=room, tall=27)
-        pen.text(under(play), 54, 31, Type.LEAST, MIST, room=room, tall=22, may_cut=True)
+        if play.aborted:
+            self._left(pen, play, room)
+        else:
+            pen.text(totals(play), 54, 31, Type.LEAST, MIST, room=room, tall=22)
+
+    @staticmethod
+    def _left(pen: Pen, play: Played, room: float) -> None:
+        """Who did not play a game to its end; the cross behind them says so too. Where no name
+        has room, their shapes stand for them."""
+        names = names_words(play.names)
+        for way in (words("not finished · {players}", players=names), *in_short(names)):
+            if pen.lay(way, Type.LEAST, room=room).whole:
+                pen.text(way, 54, 31, Type.LEAST, MIST, room=room, tall=22)
+                return
+        for at, look in enumerate(play.looks):
+            pen.player(look, 54 + at * 26, 33, 18)
 
     @staticmethod
     def _winners(pen: Pen, play: Played, width: float, height: float) -> float:
@@ -72,11 +88,8 @@ class PlayRow(Touchable):
         return right - 36
 
 
-def under(play: Played) -> Words:
-    """The totals of a game, best first; or what else there is to say of it."""
-    if play.aborted:
-        shown = names_words(play.names)
-        return words("not finished · {players}", players=shown)
+def totals(play: Played) -> str:
+    """The totals of a game, best first."""
     order = sorted(play.standings, key=lambda line: line.rank)
     return " : ".join(str(line.total).replace("-", "−") for line in order)
 

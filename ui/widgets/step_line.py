@@ -11,6 +11,9 @@ from ui.sketch import Sketch
 from ui.theme import CREAM, FAINT, MIST, STRUCK, Role, Type
 from ui.widgets.panel import TitleLine
 
+THREE = 60.0
+"""What three lines take."""
+
 
 class StepWords(Sketch):
     """What was done, with the shape of who did it."""
@@ -61,27 +64,40 @@ class StepLine(Sketch):
     def draw(self, pen: Pen) -> None:
         if not self._said:
             return
-        width, _ = self.units
-        draw_words(pen, self._said, self._seat, width, 44, undone=self._undone)
-        pen.text(self._under, 0, 43, Type.CAPTION, MIST, room=width, tall=21, on_sky=True)
+        width, height = self.units
+        low = 43.0
+        if not draw_words(pen, self._said, self._seat, width, 44, undone=self._undone, most=2):
+            low = max(low, THREE)
+            draw_words(pen, self._said, self._seat, width, THREE, undone=self._undone)
+        if low + 21 <= height:  # else the slider alone tells which step it is
+            pen.text(self._under, 0, low, Type.CAPTION, MIST, room=width, tall=21, on_sky=True)
 
     def _space(self, *changed: object) -> None:
         self._line.place = [0, 0, *self.place[2:]]
 
 
 def draw_words(
-    pen: Pen, said: Words, seat: int | None, width: float, tall: float, *, undone: bool
-) -> None:
-    """A line of the log, large; struck where it was undone."""
-    left = 0.0
+    pen: Pen, said: Words, seat: int | None, width: float, tall: float, *, undone: bool,
+    most: int = 3,
+) -> bool:  # fmt: skip
+    """A line of the log, large, on `most` lines; struck where it was undone. Nothing is drawn, and
+    False returned, where so many do not hold it and there might be one more."""
+    left = 0.0 if seat is None else 42.0
+    room, lines, bold = width - left, 1, True
+    role: Role | Type | None = next(
+        (one for one in (Type.MAIN, Type.BUTTON) if pen.width(said, one) <= room), None
+    )
+    if role is None:
+        role, lines = Role(Type.LEAST.size, Type.LEAST.line, bold=True), 2
+        said = even(pen, said, role, room)
+        if not pen.lay(said, role, room=room, lines=2).whole:
+            if most == 2:
+                return False
+            role, lines, bold = pen.fixed(Type.LEAST), 3, False
     if seat is not None:
         pen.player(seat, 0, tall / 2 - 15, 30, FAINT if undone else None)
-        left = 42.0
-    room, lines = width - left, 1
-    role = next((r for r in (Type.MAIN, Type.BUTTON) if pen.width(said, r) <= room), Type.LEAST)
-    if role is Type.LEAST:
-        said, lines = even(pen, said, Role(role.size, role.line, bold=True), room), 2
     pen.text(
         said, left, 0, role, STRUCK if undone else CREAM,
-        room=room, tall=tall, lines=lines, bold=True, on_sky=True, may_cut=True,
+        room=room, tall=tall, lines=lines, bold=bold, on_sky=True, may_cut=lines == 3,
     )  # fmt: skip
+    return True

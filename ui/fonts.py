@@ -27,6 +27,13 @@ _UNSEEN = frozenset("\u200c\u200d\ufe0e\ufe0f")
 """They join, part or choose, and need no shape."""
 _BLOCK = 256
 """So many characters that follow each other are of one script, or nearly."""
+_RULED = (
+    *("Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh"),
+    *("Thai", "Laoo", "Tibt", "Tibt", "Mymr"),
+)
+"""The scripts whose letters take their forms and places by rules of their own, 128 characters
+each."""
+_SCRIPTS = {0x900 // 128 + at: script for at, script in enumerate(_RULED)}
 _SECONDS = 5
 _Ranges = tuple[tuple[int, ...], tuple[int, ...]]
 """The firsts and the lasts of the ranges of characters that a font has."""
@@ -69,6 +76,14 @@ def split(text: str) -> tuple[tuple[str, str], ...]:
             runs.append((font, []))
         runs[-1][1].append(part)
     return tuple((font, "".join(part)) for font, part in runs) or ((ROBOTO, ""),)
+
+
+def script_of(text: str) -> str:
+    """Of which script a font is to take the rules for a run of text: a name of ISO 15924; empty
+    where it needs none."""
+    if text.isascii():
+        return ""
+    return next((_SCRIPTS[ord(mark) // 128] for mark in text if ord(mark) // 128 in _SCRIPTS), "")
 
 
 def drawable(text: str) -> str:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ui.drawing.clusters import breakable, clusters, has_capitals
-from ui.fonts import ROBOTO, split
+from ui.fonts import ROBOTO, drawable, script_of, split
 
 WORDS = (
     "Ana", "Łukasz", "Nguyễn Thị", "Großmann", "Ελένη", "Александра", "Հովհաննես", "გიორგი",
@@ -194,3 +194,25 @@ def test_a_word_is_parted_before_it_is_cut(
         assert (block.lines, block.whole) == (2, True)
     else:
         assert lines[-1].endswith("…")
+
+
+@pytest.mark.parametrize(
+    ("text", "script"),
+    [("Ana", ""), ("Élodie", ""), ("小王子", ""), ("नमस्ते", "Deva"), ("বাংলা", "Beng"),
+     ("தமிழ்", "Taml"), ("ก้ำ", "Thai"), ("მარი", "")],
+)  # fmt: skip
+def test_letters_that_take_their_forms_from_their_neighbours_have_the_rules_of_their_script(
+    text: str, script: str
+) -> None:
+    assert script_of(text) == script
+
+
+@pytest.mark.own_process
+def test_a_conjunct_is_measured_as_it_is_drawn(display: str) -> None:
+    from ui.drawing.text import ink, width_of
+
+    for text in ("क्ष", "ক্ষ", "ก้ำ"):
+        if drawable(text) != text:
+            pytest.skip("no font of this system has it")
+        assert width_of(text, 40) == ink(text, 40)[0]
+        assert width_of(text[0], 40) > 0

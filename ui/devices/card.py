@@ -101,18 +101,22 @@ class DeviceCard(Touchable):
         side, top = (64.0, 14.0) if rows else (104.0, 40.0)
         self._symbol(pen, (width - side) / 2, top, side, tint)
         top += side + 4
-        pen.text(state, 12, top, Type.TITLE, tint, room=width - 24, tall=38, align="middle")
-        top += 38
+        head = max(38.0, pen.lay(state, Type.TITLE, room=width - 24).height / pen.f)
+        pen.text(state, 12, top, Type.TITLE, tint, room=width - 24, tall=head, align="middle")
+        top += head + 2
         low = height - 40 - rows * ROW
+        why, room, tall = _why(view), width - 32, low - top - 6
+        block = pen.lay(why, Type.SECOND, room=room, lines=LINES, smallest=0.85)
+        high = rows or block.height > tall * pen.f
         pen.text(
-            _why(view),
+            why,
             16,
             top,
             Type.SECOND,
             MIST,
-            room=width - 32,
-            tall=low - top - 4 if rows else None,
-            lines=max(1, int((low - top) // 20)),
+            room=room,
+            tall=tall if high else None,
+            lines=LINES,
             align="middle",
             smallest=0.85,
         )

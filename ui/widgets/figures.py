@@ -113,17 +113,20 @@ class PlayerPage(Sketch):
         each = (width - 8 * (columns - 1)) / columns
         tall = min(66.0, (height - 52 - COURSE) / rows - 6)
         widest = max(pen.width(what, Type.LEAST) for _, what in boxes)
-        role = pen.lower(Type.LEAST, min(1.0, (each - 16) / widest))
+        lines = (Type.BUTTON.line + Type.LEAST.line) * pen.desk.theme.type_scale / pen.f
+        share = min(1.0, (tall - 2) / lines)
+        role = pen.lower(Type.LEAST, min(share, (each - 16) / widest))
+        above = pen.lower(Type.BUTTON, share)
         for at, (figure, what) in enumerate(boxes):
             x, y = at % columns * (each + 8), 48 + at // columns * (tall + 6)
             pen.box(x, y, each, tall, NIGHT3, radius=Radius.CELL)
             high = at == 0
             pen.text(
-                figure, x + 6, y + 2, Type.BUTTON, GOLD if high else CREAM, room=each - 12,
+                figure, x + 6, y + 1, above, GOLD if high else CREAM, room=each - 12,
                 tall=tall * 0.52, align="middle",
             )  # fmt: skip
             pen.text(
-                what, x + 6, y + tall * 0.5, role, MIST, room=each - 12, tall=tall * 0.46,
+                what, x + 6, y + tall * 0.53, role, MIST, room=each - 12, tall=tall * 0.46,
                 align="middle",
             )  # fmt: skip
 

@@ -136,12 +136,16 @@ class StripRow(Touchable):
             step = min(step, (height - below) / len(lines) - TIGHT / 2)
         tall = step * len(lines)
         self._shape(pen, row, SMALL_SHAPE, height)
+        # Of who acts the large sheet is in sight: rather than a sliver of it there is none here.
+        pictured = found.pictured and (height - tall > ROOMY or not row.active)
         if found.over:
             low_row = height < LOW
             least = TIGHT if low_row else 5.0
             beside = FIGURE - (step * (len(lines) - 1) if low_row else 0.0)
             middle = (height - tall - max(below, beside)) / 2
-            top = least if found.pictured else max(least, middle)
+            top = least if pictured else max(least, middle)
+            if pictured != found.pictured:
+                top = (height - tall) / 2
             role: Role | Type = pen.fixed(Type.TITLE)
             first = height - FIGURE - 2 if low_row else top + tall
             high = height - first - (2 if low_row else 0)
@@ -150,13 +154,13 @@ class StripRow(Touchable):
             right = self._figure(pen, row, role, width - EDGE, first, high) - BESIDE
         else:
             right = self._figure(pen, row, Type.TITLE, width - EDGE, 0, height) - BESIDE
-            top = 4.0 if found.pictured else max(TIGHT, (height - tall - below) / 2)
+            top = 4.0 if pictured else max(TIGHT, (height - tall - below) / 2)
         line = Role(found.pixels / pen.desk.theme.type_scale, Type.LEAST.line)
         for number, text in enumerate(lines):
             at = top + number * step
             pen.text(text, LEFT_LONG, at, line, CREAM, tall=step, bold=row.active)
         low = top + tall
-        if found.pictured:
+        if pictured:
             apart, edge = (3, 5) if height - low > ROOMY else (1, 4)
             high = height - low - apart - edge
             self._picture(pen, row, LEFT_LONG, low + apart, right - LEFT_LONG, high)

@@ -9,6 +9,7 @@ from companion.components.mort import CAUSE_TERMS
 from companion.setups import SETUPS, Level, Option, Pick
 from ui import games
 from ui.desk import Words, words
+from ui.drawing.painter import Painter
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import MIST, SOULS, Type
@@ -18,39 +19,39 @@ from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 from ui.widgets.toggle import Toggle
 
-_TALL = 110.0
+_TOP, _LEAST = 62.0, 48.0
+"""Where the sentence of a row begins, and what is kept for it at least."""
 NARROW = 480.0
 """Narrower rows have choices one under the other."""
 
 
-class OptionRow(Sketch):
+class SaidRow(Sketch):
+    """A row with a sentence under its button, on as many lines as it needs in the same type as
+    those beside it."""
+
+    sentence: Words
+
+    def draw(self, pen: Pen) -> None:
+        width, _ = self.units
+        pen.text(self.sentence, 16, _TOP, Type.CAPTION, MIST, room=width - 32, lines=2)
+
+    def tall(self, width: float) -> float:
+        """How tall the row is where it is so wide."""
+        pen = Pen(Painter(), self.desk, 0, 0)
+        block = pen.lay(self.sentence, Type.CAPTION, room=width - 32, lines=2)
+        return _TOP + max(_LEAST, block.height / pen.f + 16)
+
+
+class OptionRow(SaidRow):
     """One option."""
 
     def __init__(self, option: Option, on: bool, turned: Callable[[bool], None]) -> None:
         super().__init__()
-        self.option = option
+        self.sentence = option.sentence
         self.toggle = Toggle(label=option.title, on=on)
         self.toggle.bind(on_release=lambda toggle: self._turn(toggle, turned))
         self.add_widget(self.toggle)
         self.fbind("place", self._space)
-
-    def draw(self, pen: Pen) -> None:
-        width, _ = self.units
-        pen.text(
-            self.option.sentence,
-            16,
-            62,
-            Type.CAPTION,
-            MIST,
-            room=width - 32,
-            tall=40,
-            lines=2,
-            smallest=0.9,
-        )
-
-    def tall(self, width: float) -> float:
-        """How tall the row is where it is so wide."""
-        return _TALL
 
     @staticmethod
     def _turn(toggle: Toggle, turned: Callable[[bool], None]) -> None:
@@ -96,7 +97,7 @@ class PickRow(Sketch):
             button.place = [column * each, 34 + row * 66, each - 8, 60]
 
 
-class OpenerRow(Sketch):
+class OpenerRow(SaidRow):
     """The way to a sheet of its own, with the sentence that says what it changes."""
 
     def __init__(
@@ -113,17 +114,6 @@ class OpenerRow(Sketch):
         """Say something else."""
         self.sentence = sentence
         self.redraw()
-
-    def draw(self, pen: Pen) -> None:
-        width, _ = self.units
-        pen.text(
-            self.sentence, 16, 62, Type.CAPTION, MIST, room=width - 32, tall=40, lines=2,
-            smallest=0.9,
-        )  # fmt: skip
-
-    def tall(self, width: float) -> float:
-        """How tall the row is where it is so wide."""
-        return _TALL
 
     def _space(self, *changed: object) -> None:
         self.button.place = [0, 0, self.place[2], 60]

@@ -157,7 +157,7 @@ def _name(pen: Pen, column: Column, role: Role | Type, x: float, y: float, width
     name = name_words(column.name, column.seat)
     pen.text(
         name, x + BESIDE, y + 38, role, CREAM, room=width - 2 * BESIDE, tall=NAMES - 50,
-        lines=2, align="middle", smallest=0.5,
+        lines=2, align="middle", smallest=0.5, part=True,
     )  # fmt: skip
 
 

@@ -190,7 +190,7 @@ def test_a_word_is_parted_before_it_is_cut(
     assert found == whole
     if whole:
         assert "".join(lines) == shown
-        block = laying.lay(name, 16, room=140, lines=2, smallest=16)
+        block = laying.lay(name, 16, room=140, lines=2, smallest=16, part=True)
         assert (block.lines, block.whole) == (2, True)
     else:
         assert lines[-1].endswith("…")

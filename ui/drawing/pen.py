@@ -205,16 +205,18 @@ class Pen:
         smallest: float = SHRINK,
         on_sky: bool = False,
         may_cut: bool = False,
+        part: bool = False,
     ) -> Block:
         """A text of one style from its top left corner. With `room` it breaks, shrinks a little
         and is cut at last; with `tall` it stands in the middle of that height, in smaller type
         where its lines are taller. `on_sky` covers the sky's dots under it: small text stands on
         even ground. `may_cut` tells that a cut text loses nothing: something beside it says the
-        same."""
+        same. `part` parts the words of a name before they are cut."""
         shown = self.desk.say(text)
         block = self.lay(
-            text, role, room=room, lines=lines, align=align, bold=bold, mono=mono, smallest=smallest
-        )
+            text, role, room=room, lines=lines, align=align, bold=bold, mono=mono,
+            smallest=smallest, part=part,
+        )  # fmt: skip
         for share in LOWER:
             if tall is None or block.lines < 2 or block.height <= (tall + 2) * self.f:
                 break
@@ -227,6 +229,7 @@ class Pen:
                 bold=bold,
                 mono=mono,
                 smallest=smallest,
+                part=part,
             )
         if not block.whole and not may_cut:
             self.desk.note_cut(text, shown)
@@ -267,6 +270,7 @@ class Pen:
         bold: bool | None = None,
         mono: bool = False,
         smallest: float = SHRINK,
+        part: bool = False,
     ) -> Block:
         """A text laid out but not drawn; its sizes are pixels."""
         pixels = self.desk.theme.type_pixels(role)
@@ -280,6 +284,7 @@ class Pen:
             line_height=role.line * pixels / role.size,
             align=align,
             smallest=max(pixels * smallest, min(pixels, SMALLEST * self.f)),
+            part=part,
         )
 
     def pieces(

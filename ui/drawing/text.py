@@ -235,13 +235,15 @@ def lay(
     line_height: float | None = None,
     align: str = "left",
     smallest: float | None = None,
+    part: bool = False,
 ) -> Block:
     """Lay a text out. Where it does not fit into `lines`, smaller type is tried down to
-    `smallest`; then it is cut. The block's bottom is the bottom of its last line. A text longer
-    than any screen shows is cut before it is laid out."""
+    `smallest`; then its words are parted if that is enough and they may be (`part`), or it is
+    cut. The block's bottom is the bottom of its last line. A text longer than any screen shows is
+    cut before it is laid out."""
     # One character more tells that there is more, and the cache keeps no text whole.
     begun = text[: TEXT + 1]
-    return _lay(begun, pixels, bold, mono, room, lines, line_height, align, smallest)
+    return _lay(begun, pixels, bold, mono, room, lines, line_height, align, smallest, part)
 
 
 @lru_cache(maxsize=2048)
@@ -255,6 +257,7 @@ def _lay(
     line_height: float | None,
     align: str,
     smallest: float | None,
+    part: bool,
 ) -> Block:
     size = max(1, round(pixels))
     least = size if smallest is None else max(1, round(min(smallest, pixels)))
@@ -269,7 +272,7 @@ def _lay(
             else:
                 high = middle - 1
         shown, whole = break_lines(text, size, bold, room, lines)
-    if not whole and lines > 1 and len(text) <= LINE:  # rather than that it is cut
+    if part and not whole and lines > 1 and len(text) <= LINE:
         others, whole = break_lines(text, size, bold, room, lines, part=True)
         shown = others if whole else shown
     if whole and len(shown) > 1:

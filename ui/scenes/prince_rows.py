@@ -106,7 +106,7 @@ class RatingRow(Sketch):
         pen.player(self.seat.look, 4, tall / 2 - 14, 28)
         room = self.blank.place[0] - 52
         name = name_words(self.seat.name, self.seat.number)
-        pen.text(name, 42, 0, Type.LIST, room=room, tall=tall, lines=2, smallest=0.75)
+        pen.text(name, 42, 0, Type.LIST, room=room, tall=tall, lines=2, smallest=0.75, part=True)
 
     @property
     def tall(self) -> bool:

@@ -48,7 +48,7 @@ class Part(Touchable):
         long = any(pen.width(name, Type.LIST) > room for name in names)
         role = same_type(pen, names, Type.LEAST if long else Type.LIST, room, tall=height)
         name = name_words(self.seat.name, self.seat.number)
-        pen.text(name, left, 0, role, CREAM, room=room, tall=height, lines=2)
+        pen.text(name, left, 0, role, CREAM, room=room, tall=height, lines=2, part=True)
 
 
 class ReapingSheet(Sheet):

@@ -43,7 +43,7 @@ class SeatChoice(Touchable):
         names = [name_words(seat.name, seat.number) for seat in self.alike or (self.seat,)]
         role = same_type(pen, names, Type.BUTTON, room, tall=height)
         name = name_words(self.seat.name, self.seat.number)
-        pen.text(name, 54, 0, role, CREAM, room=room, tall=height, lines=2)
+        pen.text(name, 54, 0, role, CREAM, room=room, tall=height, lines=2, part=True)
         self.mark(pen, width, height)
 
     def mark(self, pen: Pen, width: float, height: float) -> None:

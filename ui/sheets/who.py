@@ -33,7 +33,7 @@ class PlayerButton(Touchable):
         names = [name_words(seat.name, seat.number) for seat in self.beside]
         role = same_type(pen, names, Type.BUTTON, room, tall=height)
         name = name_words(self.seat.name, self.seat.number)
-        pen.text(name, 60, 0, role, CREAM, room=room, tall=height, lines=2)
+        pen.text(name, 60, 0, role, CREAM, room=room, tall=height, lines=2, part=True)
 
 
 class WhoSheet(Sheet):

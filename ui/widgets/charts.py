@@ -72,7 +72,7 @@ class PlayerBar(_Row):
         left = min(200.0, width * 0.42)
         name = known_words(found.name, found.player)
         role = same_type(pen, self._names or (name,), Type.LIST, left - 46, tall=height)
-        pen.text(name, 40, 0, role, CREAM, room=left - 46, tall=height, lines=2)
+        pen.text(name, 40, 0, role, CREAM, room=left - 46, tall=height, lines=2, part=True)
         room = width - left - 96
         whole = max(room * found.plays / self._most, 8.0)
         pen.box(left, 10, whole, 18, NIGHT4, radius=6)

@@ -98,7 +98,7 @@ class KnownName(Touchable):
         number = next((one.id for one in players if one.name == self.name), None)
         pen.text(
             known_words(self.name, number), left, 0, Type.BUTTON, ink,
-            room=width - left - 8, tall=height, lines=2, smallest=0.5,
+            room=width - left - 8, tall=height, lines=2, smallest=0.5, part=True,
         )  # fmt: skip
 
 

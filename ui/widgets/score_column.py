@@ -169,6 +169,7 @@ class ScoreColumn(Touchable):
             lines=2,
             bold=True,
             smallest=0.75,
+            part=True,
         )
 
     def _row(self, pen: Pen, column: Column, width: float, height: float) -> None:

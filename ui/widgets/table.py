@@ -35,6 +35,9 @@ from ui.theme import (
 )
 
 _DRAG = 12
+_UNDER = 0.66
+"""The share of a card's width under which it says who starts: there is no more between the cards
+beside it, at a full table."""
 CARD, CARD_LONG = (140.0, 58.0), (160.0, 58.0)
 CARD_NARROW = (128.0, 54.0)
 SHORT = 12
@@ -96,16 +99,19 @@ class SeatCard(Touchable):
             tall=height,
             lines=2,
             smallest=0.5,
+            part=True,
         )
         if self.starts:
             label = words("starts") if sure else words("starts?")
-            wide = pen.width(label, Type.LEAST, bold=True) + 18
+            share = (width * _UNDER - 18) / pen.width(label, Type.LEAST, bold=True)
+            role = pen.lower(Type.LEAST, min(1.0, share))
+            wide = pen.width(label, role, bold=True) + 18
             side_room = (width - wide) / 2
             pen.box(side_room, height + 4, wide, 24, GOLD if sure else NIGHT0, radius=12)
             if not sure:
                 pen.dashed(side_room, height + 4, wide, 24, GOLD, 12)
             pen.text(
-                label, side_room, height + 4, Type.LEAST, INK if sure else GOLD,
+                label, side_room, height + 4, role, INK if sure else GOLD,
                 room=wide, tall=24, align="middle", bold=True,
             )  # fmt: skip
 

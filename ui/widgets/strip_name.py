@@ -35,14 +35,13 @@ STEP = 17.0 / 16.0
 
 class Set(NamedTuple):
     """How a long name is set: its lines in type of so many pixels; `over` the score or beside
-    it, with a small picture under it or not; with `initials` for all but the first of somebody's
-    names; and `aside` where the score, smaller, stands beside the first line and not the second."""
+    it, with a small picture under it or not; and `aside` where the score, smaller, stands beside
+    the first line and not the second."""
 
     pixels: int
     wrapped: Wrapped
     over: bool
     pictured: bool
-    initials: bool = False
     aside: bool = False
 
 
@@ -63,22 +62,18 @@ def is_long(row: Row, desk: Desk, width: float) -> bool:
 
 class Alike(NamedTuple):
     """What long names in one strip have in common: `over`: one has to stand over its score, so
-    all do; so many pixels of type the one has that finds the least room; and `initials`: one would
-    be too close or parted, so all of those who do not act have them."""
+    all do; and so many pixels of type the one has that finds the least room."""
 
     over: bool = False
     pixels: int = 1000
-    initials: bool = False
 
 
 def alike(rows: Sequence[Row], desk: Desk, size: tuple[float, float]) -> Alike:
     """What the long names of rows of this size have in common."""
     found = Alike()
     long = [row for row in rows if is_long(row, desk, size[0])]
-    for _ in Alike._fields:  # what one needs may make another need more
-        sets = [set_name(row, desk, size, found) for row in long]
-        over, initials = (any(one.over for one in sets), any(one.initials for one in sets))
-        found = Alike(found.over or over, found.pixels, found.initials or initials)
+    if any(set_name(row, desk, size, found).over for row in long):
+        found = Alike(over=True)
     least = min((set_name(row, desk, size, found).pixels for row in long), default=found.pixels)
     return found._replace(pixels=least)
 
@@ -91,11 +86,11 @@ def set_name(row: Row, desk: Desk, size: tuple[float, float], common: Alike) -> 
     wanted = max(least, min(common.pixels, round(theme.type_pixels(Type.LEAST))))
     below = NOTES if row.notes else 0.0
     low = bool(row.cells) and height < LOW
+    crowded = bool(row.cells or row.notes) and height < LOW and not row.active
     if not common.over and not low:
         taken = width_of(figure(row), round(theme.type_pixels(Type.TITLE)), True) / theme.f
         room = int((width - EDGE - taken - BESIDE - LEFT_LONG) * theme.f)
         kept = below + 2 if below else PICTURED if row.cells else 0.0
-        crowded = height < LOW and not row.active and (bool(below) or common.initials)
         sizes = _sizes(wanted, least, 2, (height - kept) * theme.f)
         if crowded:
             short = _on_one_line(name, _sizes(wanted, least, 1, NOTES * theme.f), room, False)
@@ -108,7 +103,7 @@ def set_name(row: Row, desk: Desk, size: tuple[float, float], common: Alike) -> 
     taken = width_of(figure(row), round(Type.TITLE.size * theme.f), True) / theme.f
     beside = int((width - EDGE - taken - BESIDE - LEFT_LONG) * theme.f)
     pictured = bool(row.cells)
-    if not row.active and (low or common.initials or (below and height < LOW)):
+    if crowded:
         return _on_one_line(name, _sizes(wanted, least, 1, NOTES * theme.f), whole, pictured)
     rooms = (whole, whole if height >= LOW else beside)
     sizes = _sizes(wanted, least, 2, (height - max(below, 18.0) - 2) * theme.f)
@@ -117,7 +112,7 @@ def set_name(row: Row, desk: Desk, size: tuple[float, float], common: Alike) -> 
         return Set(pixels, wrapped, True, pictured)
     if not row.active:
         short = _on_one_line(name, sizes, whole, pictured)
-        return short if short.initials else Set(pixels, wrapped, True, pictured)
+        return short if short.wrapped.whole else Set(pixels, wrapped, True, pictured)
     taken = width_of(figure(row), round(Type.BUTTON.size * theme.f), True) / theme.f
     aside = int((width - EDGE - taken - BESIDE - LEFT_LONG) * theme.f)
     other, below_it = fitting(name, sizes, True, (aside, whole))
@@ -132,7 +127,7 @@ def _on_one_line(name: str, sizes: tuple[int, ...], room: int, pictured: bool) -
     if wrapped.whole:
         return Set(pixels, wrapped, True, pictured)
     pixels, wrapped = fitting(initialled(name), sizes, True, (room,))
-    return Set(pixels, wrapped, True, pictured, initials=wrapped.whole)
+    return Set(pixels, wrapped, True, pictured)
 
 
 def _sizes(wanted: int, least: int, lines: int, tall: float) -> tuple[int, ...]:

@@ -53,8 +53,8 @@ class Problems(Sketch):
                 CREAM,
                 room=width - 50,
                 tall=line,
-                lines=2,
-                smallest=0.9,
+                lines=3,
+                smallest=0.8,
                 may_cut=True,  # a tag in it may have any length; the line is said first
             )
 

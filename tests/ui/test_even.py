@@ -75,6 +75,10 @@ def test_only_what_would_stand_alone_is_given_company(pen: Any) -> None:
     narrow = least_room(pen, text, "to go back.")
     assert in_company(pen, text, Type.PROMPT, narrow) == text, "three words are company enough"
     assert in_company(pen, "Ana wins", Type.PROMPT, 500) == "Ana wins"
+    text = "Cho-Philomena writes 15 in street 4, column 3 (car)."
+    room = least_room(pen, text, "3 (car).")
+    lines = pen.lay(in_company(pen, text, Type.PROMPT, room), Type.PROMPT, room=room, lines=2).runs
+    assert not lines[-1].text[0].isdigit(), "a figure stays with what it tells"
 
 
 @pytest.mark.parametrize(

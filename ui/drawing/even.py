@@ -14,7 +14,7 @@ PAUSES = (",", ";", ":", ".", "!", "?")
 MUCH = 0.4
 """The share of a line that one beside it has at least, if a pause may part them."""
 NO_BREAK = "\u00a0"
-_TOGETHER = re.compile(r"(?<=\w)-(?=\w)|(?<=\d) (?=\w)")
+_TOGETHER = re.compile(r"(?<=\w)-(?=\w)|(?<=\d) (?=\w)|(?<=\w) (?=\d)")
 """Where a sentence is not to be broken if it can be broken elsewhere."""
 
 
@@ -61,11 +61,14 @@ def even(
 def in_company(
     pen: Pen, text: Words, role: Role | Type, room: float, *, smallest: float = SHRINK
 ) -> Words:
-    """A text as it is broken anyway, but for one whose second line would be its last word alone:
-    that is made even."""
+    """A text as it is broken anyway, but for one whose second line would be its last word alone
+    or begin with a figure: that is made even."""
     block = pen.lay(text, role, room=room, lines=2, smallest=smallest)
-    alone = block.lines == 2 and block.whole and " " not in _last_line(block)
-    return even(pen, text, role, room, smallest=smallest) if alone else text
+    if block.lines != 2 or not block.whole:
+        return text
+    last = _last_line(block)
+    torn = " " not in last or last[:1].isdigit()
+    return even(pen, text, role, room, smallest=smallest) if torn else text
 
 
 def _last_line(block: Block) -> str:

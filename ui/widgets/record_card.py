@@ -68,7 +68,7 @@ class RecordCard(Sketch):
         pen.text(games.title(preview.game), 96, 12, Type.MAIN, CREAM, room=room, tall=36)
         pen.text(_when(preview), 96, 50, Type.SECOND, MIST, room=room, tall=30)
         foot = 64.0
-        self._players(pen, preview, _HEAD, height - _HEAD - foot)
+        self._players(pen, preview, _HEAD, height - _HEAD - foot - 6)
         if preview.refused is not None:
             pen.rule(16, height - foot, width - 32, NIGHT4)
             pen.symbol("cross", 20, height - foot / 2 - 16, 32, EMBER)

@@ -26,7 +26,7 @@ from companion.rules.game import (
     Turn,
     places,
 )
-from companion.rules.registry import game, game_for
+from companion.rules.registry import elsewhere, game, game_for
 
 
 class Frame(msgspec.Struct, frozen=True, eq=False):
@@ -69,7 +69,7 @@ class Match:
     def __init__(self, header: Header) -> None:
         self.header = header
         self.game = game_for(header)
-        self._decode = Decoder(self.game.ACTIONS)
+        self._decode = Decoder(self.game.ACTIONS, elsewhere(header))
         self.position = Position(Frame(None, 0, self.game.start(header), {}, None, ()), None, ())
 
     @property

@@ -6,6 +6,7 @@ are looked at one by one, and the first that is wrong is named.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Union, get_args
 
 import msgspec
@@ -15,20 +16,28 @@ from companion.rules.game import ACTION_LIMIT, Action, Json, Refused
 _UNFIT = (msgspec.ValidationError, RecursionError, UnicodeEncodeError)
 """What msgspec raises for a value that is not of the wanted form; the last for surrogates."""
 
+NOWHERE: Mapping[type[Action], str] = {}
+
 
 class Decoder:
-    """Decodes the actions of one game."""
+    """Decodes the actions of one game.
 
-    def __init__(self, types: tuple[type[Action], ...]) -> None:
+    `elsewhere` are actions that are none here, each with the refusal that says why.
+    """
+
+    def __init__(
+        self, types: tuple[type[Action], ...], elsewhere: Mapping[type[Action], str] = NOWHERE
+    ) -> None:
         self._union: Any = Union[types]  # noqa: UP007  (a union made at run time)
-        self._types = {str(kind.__struct_config__.tag): kind for kind in types}
+        self._types = {_tag(kind): kind for kind in types}
+        self._elsewhere = {_tag(kind): code for kind, code in elsewhere.items()}
 
     def __call__(self, raw: dict[str, Json]) -> Action:
         """The action that `raw` stands for.
 
         Raises:
-            Refused: `no_type`, `unknown_type`, `unknown_key`, `missing_key`, `out_of_range` or
-                `wrong_value`, naming the key.
+            Refused: `no_type`, `unknown_type` or why the type is of elsewhere, `unknown_key`,
+                `missing_key`, `out_of_range` or `wrong_value`, naming the key.
         """
         if "type" not in raw:  # msgspec would do without where a game has one action only
             raise Refused("no_type")
@@ -42,6 +51,8 @@ class Decoder:
         name = raw.get("type")
         if not isinstance(name, str):
             return Refused("no_type")
+        if name in self._elsewhere:
+            return Refused(self._elsewhere[name])
         kind = self._types.get(name)
         if kind is None:
             return Refused("unknown_type", type=name)
@@ -59,6 +70,11 @@ class Decoder:
             except _UNFIT:
                 return _about_value(name, key, raw[key], field.type)
         return Refused("not_now")
+
+
+def _tag(kind: type[Action]) -> str:
+    """An action's `type` in the record."""
+    return str(kind.__struct_config__.tag)
 
 
 def _about_value(name: str, key: str, value: Json, kind: Any) -> Refused:

@@ -218,7 +218,7 @@ class Game(Protocol):
         """The state before the first action. Raises Refused for wrong options, components…"""
 
     def apply(self, state: State, action: Action) -> tuple[State, Happened]:
-        """The state after an action, and what the rules did in answer. Raises Refused."""
+        """The state after one of `ACTIONS`, and what the rules did in answer. Raises Refused."""
 
     def turn(self, state: State) -> Turn | None:
         """Who may do what; None once finished."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
-from companion.rules.game import Game, Header, Json, Message, Term
+from companion.rules.game import Action, Game, Header, Json, Message, Term
 
 if TYPE_CHECKING:
     from companion.rules import mort, planet, prince, residence, stars
@@ -51,6 +51,16 @@ def game_for(header: Header) -> Game:
     """The rules that a header asks for: the game, or its telling of results (`score_only`)."""
     name = f"{header.game}.told" if header.score_only else header.game
     return cast(Game, import_module(f"companion.rules.{name}"))
+
+
+def elsewhere(header: Header) -> dict[type[Action], str]:
+    """The actions of the same game that are none where a header asks for the other: those of
+    play where only results are told, and the telling of a result where it is played. Each with
+    the refusal that says so."""
+    actions = import_module(f"companion.rules.{header.game}.actions")
+    if header.score_only:
+        return dict.fromkeys(actions.ACTIONS, "only_results")
+    return dict.fromkeys(actions.TOLD, "not_only_results")
 
 
 def odd(name: str, components: dict[str, Json]) -> tuple[Message, ...]:

@@ -63,18 +63,16 @@ def apply(state: State, action: Action) -> tuple[State, Happened]:
     Raises:
         Refused: the action is not allowed now, and why.
     """
-    match action:
-        case Reap() | Sephi():
-            return _acted(state, action)
-        case TurnUp():
-            return _turn_up(state, action), ()
-        case Give():
-            return _give(state, action), ()
-        case Validate():
-            return _validate(state, action), ()
-        case _:
-            assert isinstance(action, SoloCard)
-            return _solo_card(state, action), ()
+    if type(action) is Reap or type(action) is Sephi:
+        return _acted(state, action)
+    if type(action) is TurnUp:
+        return _turn_up(state, action), ()
+    if type(action) is Give:
+        return _give(state, action), ()
+    if type(action) is Validate:
+        return _validate(state, action), ()
+    assert type(action) is SoloCard
+    return _solo_card(state, action), ()
 
 
 def turn(state: State) -> Turn | None:

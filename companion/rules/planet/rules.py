@@ -71,9 +71,8 @@ def apply(state: State, action: Action) -> tuple[State, Happened]:
         return _take(state, action)
     if type(action) is ChooseStack:
         return _choose(state, action), ()
-    if type(action) is Arrange:
-        return _arrange(state, action), ()
-    raise Refused("only_results" if state.finished else "not_only_results")
+    assert type(action) is Arrange
+    return _arrange(state, action), ()
 
 
 def turn(state: State) -> Turn | None:

@@ -59,8 +59,7 @@ def apply(state: State, action: Action) -> tuple[State, Happened]:
     Raises:
         Refused: it cannot be a planet, or not beside those told already.
     """
-    if not isinstance(action, Finished):
-        raise Refused("only_results")
+    assert isinstance(action, Finished)
     told_shared.check_teller(state, action.player)
     planet = _planet(state, action)
     return State(state.seats, {**state.told, action.player: planet}), ()

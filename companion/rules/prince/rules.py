@@ -78,11 +78,9 @@ def apply(state: State, action: Action) -> tuple[State, Happened]:
         _ends(state, "rated")
         blank = () if action.blank is UNSET else action.blank
         return _done(state, _explained(state, action.totals, blank), fulfilled=not blank)
-    if type(action) is Answered:
-        _ends(state, "answered")
-        awards = _answered(state, action)
-        return _done(state, awards, fulfilled=bool(action.correct))
-    raise Refused("not_only_results")
+    assert type(action) is Answered
+    _ends(state, "answered")
+    return _done(state, _answered(state, action), fulfilled=bool(action.correct))
 
 
 def turn(state: State) -> Turn | None:

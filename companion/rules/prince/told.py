@@ -57,8 +57,7 @@ def apply(state: State, action: Action) -> tuple[State, Happened]:
     Raises:
         Refused: more stars than a player has, or somebody else has placed the last star.
     """
-    if not isinstance(action, Finished):
-        raise Refused("only_results")
+    assert isinstance(action, Finished)
     player, count, most = action.player, action.stars_left, state.table.seats.stars
     told_shared.check_teller(state, player)
     if not 0 <= count <= most:

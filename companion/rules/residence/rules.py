@@ -45,9 +45,8 @@ def apply(state: State, action: Action) -> tuple[State, Happened]:
         return _move(state, action)
     if type(action) is Reaping:
         return _reaping(state, action), ()
-    if type(action) is EndTurn:
-        return _end_turn(state), ()
-    raise Refused("not_only_results")
+    assert type(action) is EndTurn
+    return _end_turn(state), ()
 
 
 def turn(state: State) -> Turn | None:

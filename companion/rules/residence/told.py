@@ -65,8 +65,7 @@ def apply(state: State, action: Action) -> tuple[State, Happened]:
     Raises:
         Refused: a colour that there is not, or more houses together than the road has.
     """
-    if not isinstance(action, Finished):
-        raise Refused("only_results")
+    assert isinstance(action, Finished)
     told_shared.check_teller(state, action.player)
     for letter, count in action.visited.items():
         if letter not in COLOURS or len(letter) != 1:

@@ -120,10 +120,9 @@ def apply(state: State, action: Action) -> tuple[State, Happened]:
         return flipped(state, action)
     if type(action) is SpendStory:
         return _spend(state, action)
-    if type(action) is Retire:
-        _act(state, action.player, OUT)
-        return on(state, spaces=put(state.spaces, state.actor, RETIRED)), ()
-    raise Refused("not_only_results")
+    assert type(action) is Retire
+    _act(state, action.player, OUT)
+    return on(state, spaces=put(state.spaces, state.actor, RETIRED)), ()
 
 
 def turn(state: State) -> Turn | None:

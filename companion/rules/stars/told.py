@@ -90,8 +90,7 @@ def apply(state: State, action: Action) -> tuple[State, Happened]:
     Raises:
         Refused: it names what is not in the box, or what another player has told.
     """
-    if not isinstance(action, Finished):
-        raise Refused("only_results")
+    assert isinstance(action, Finished)
     told_shared.check_teller(state, action.player)
     if not is_count(action.stars):
         raise Refused("told_stars", player=action.player, most=ACTION_LIMIT)

@@ -100,8 +100,8 @@ def test_one_column_may_be_told_for_each_of_the_sheet(at: Evening) -> None:
 
 
 def test_nothing_else_follows(at: Evening) -> None:
-    assert at.refuses("turn", cards=[[1, "red"]] * 3).code == "unknown_type"
-    assert at.refuses("sephi", player="Ana").code == "unknown_type"
+    assert at.refuses("turn", cards=[[1, "red"]] * 3).code == "only_results"
+    assert at.refuses("sephi", player="Ana").code == "only_results"
 
 
 def test_any_result_that_may_be_is_admitted_and_its_outlook_is_what_comes_of_it(

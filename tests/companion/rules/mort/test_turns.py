@@ -204,7 +204,7 @@ def test_what_belongs_to_solo_is_refused_among_several() -> None:
     assert at.refuses("give", cause="red").code == "only_aaa"
     assert at.refuses("aaa", objective=None, street=0, columns=[0, 1]).code == "only_aaa"
     assert at.refuses("solo_card", streets=[0, 1], columns=[0, 1]).code == "only_classic"
-    assert at.refuses("finished", player="Ana").code == "unknown_type"
+    assert at.refuses("finished", player="Ana").code == "not_only_results"
 
 
 def test_undo_within_a_turn_puts_a_player_back_among_those_who_wait() -> None:

@@ -203,7 +203,7 @@ class TestOnlyTold:
 
     def test_nothing_else_can_be_done(self) -> None:
         played = self.begin()
-        with pytest.raises(Refused, match="unknown_type"):
+        with pytest.raises(Refused, match="only_results"):
             played.play({"type": "choose_stack", "player": "Ana", "stack": "centre"})
 
 

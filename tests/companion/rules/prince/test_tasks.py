@@ -6,9 +6,6 @@ from typing import Any
 
 import pytest
 
-from companion.rules import prince
-from companion.rules.game import Refused
-from companion.rules.prince.actions import Finished
 from tests.companion.rules.playing import Table
 from tests.companion.rules.prince.boards import NAMES, table
 
@@ -304,6 +301,5 @@ def test_d11_five_new_cards_at_the_end_of_the_task_and_their_kinds_are_not_known
 
 
 def test_a_result_is_told_only_where_the_game_is_set_up_for_it() -> None:
-    state = table().match.state
-    with pytest.raises(Refused, match="not_only_results"):
-        prince.apply(state, Finished("Ana", 3))
+    told = table().refuses("finished", player="Ana", stars_left=3)
+    assert told.code == "not_only_results"

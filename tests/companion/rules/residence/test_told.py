@@ -9,7 +9,7 @@ import pytest
 
 from companion.rules.game import Refused
 from companion.rules.residence import told
-from companion.rules.residence.actions import EndTurn, Finished
+from companion.rules.residence.actions import Finished
 from tests.companion.rules.residence.roads import table
 
 ONLY = {"options": {"score_only": True}}
@@ -61,9 +61,8 @@ def test_visits_that_cannot_be(visited: Any, code: str) -> None:
 
 def test_nothing_else_is_open() -> None:
     at = table(2, ROUTE, **ONLY)
-    assert at.refuses("end_turn").code == "unknown_type"
+    assert at.refuses("end_turn").code == "only_results"
     assert at.refuses("finished", player="Zoë", visited={}).code == "unknown_player"
-    assert not at.match.game.admits(at.match.state, EndTurn())
     assert at.match.public() == at.view
     with pytest.raises(Refused, match="not_a_scan_here"):
         at.scan("Ana")

@@ -6,13 +6,8 @@ import json
 from random import Random
 from typing import Any
 
-import pytest
-
-from companion.rules import stars
 from companion.rules.decode import encode
-from companion.rules.game import Refused
 from companion.rules.stars import told
-from companion.rules.stars.actions import Finished, Retire
 from tests.companion.rules.playing import Table
 from tests.companion.rules.stars.skies import box, table
 
@@ -91,9 +86,9 @@ def test_equal_paper_planes_can_be_told_as_often_as_there_are() -> None:
 
 def test_nothing_else_can_be_done_and_results_only_where_they_are_told() -> None:
     at = told_table()
-    assert at.refuses("play", player="Ana", card=1, steps=1).code == "unknown_type"
+    assert at.refuses("play", player="Ana", card=1, steps=1).code == "only_results"
     result: dict[str, Any] = {"player": "Ana", "stars": 0, "stories": [], "paper_plane": None}
-    assert table(2).refuses("finished", **result).code == "unknown_type"
+    assert table(2).refuses("finished", **result).code == "not_only_results"
 
 
 def test_a_sample_can_be_varied_and_is_always_accepted() -> None:
@@ -111,11 +106,3 @@ def test_a_sample_can_be_varied_and_is_always_accepted() -> None:
     assert None in planes
     assert len(planes) > 3
     assert not told.legal(at.match.state)
-
-
-def test_an_action_of_the_other_kind_of_game_is_none_here() -> None:
-    played, told_only = table(2).match, told_table().match
-    with pytest.raises(Refused, match="only_results"):
-        told.apply(told_only.state, Retire("Ana"))
-    with pytest.raises(Refused, match="not_only_results"):
-        stars.apply(played.state, Finished("Ana", 0, (), None))

@@ -13,6 +13,9 @@ from importlib.resources import files
 from companion.rules.game import Message, Piece, Term, Value
 
 LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch"}
+"""What each language calls itself, by its code: the one list that all else follows."""
+TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
+"""The languages that have a catalogue."""
 DOMAIN = "companion"
 
 

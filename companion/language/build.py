@@ -18,7 +18,7 @@ from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from companion.language import DOMAIN, LANGUAGES
+from companion.language import DOMAIN, TRANSLATED
 
 PLURALS = {"fr": "nplurals=2; plural=(n > 1);", "de": "nplurals=2; plural=(n != 1);"}
 """As the fragments have them. Babel's own table gives French a third form, for whole millions."""
@@ -31,11 +31,17 @@ def merged(code: str) -> Catalog:
     """All fragments of a language in one catalogue.
 
     Raises:
-        ValueError: two fragments differ about a message.
+        ValueError: two fragments differ about a message, or the language has no fragments or no
+            rule for its plurals.
     """
+    fragments = sorted((ROOT / code).glob("*.po"))
+    if not fragments:
+        raise ValueError(f"{ROOT / code}: there are no fragments (*.po)")
+    if code not in PLURALS:
+        raise ValueError(f"{code}: PLURALS in {__file__} has no rule for it")
     whole = Catalog(locale=code, domain=DOMAIN, charset="utf-8")
     whole.mime_headers = [("Plural-Forms", PLURALS[code])]
-    for path in sorted((ROOT / code).glob("*.po")):
+    for path in fragments:
         with path.open("rb") as opened:
             part = read_po(opened, locale=code)
         for message in part:
@@ -74,13 +80,15 @@ def compiled(code: str) -> bytes:
 
 
 def main(arguments: list[str]) -> int:
-    """Write or check the catalogues; 1 if any is not up to date."""
+    """Write or check the catalogues; 1 if any is not up to date or cannot be made."""
     stale = 0
-    for code in LANGUAGES:
-        if code == "en":
-            continue
+    for code in TRANSLATED:
         path = ROOT / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
-        data = compiled(code)
+        try:
+            data = compiled(code)
+        except ValueError as error:
+            sys.stderr.write(f"{error}\n")
+            return 1
         if path.is_file() and path.read_bytes() == data:
             continue
         if "--check" in arguments:

@@ -1,4 +1,4 @@
-"""The rules of each game in our own short words, with the rulings, in three languages.
+"""The rules of each game in our own short words, with the rulings, in each language.
 
 A game has one index, `<game>.toml`: its topics in the order in which they are read, what each
 of them explains, and the terms that all texts keep to. The texts stand in `<game>.<language>.toml`.
@@ -70,12 +70,18 @@ class Topic(msgspec.Struct, frozen=True):
     explains: Explains
 
 
-class Word(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A term of a game as each language says it."""
+class Word(msgspec.Struct, frozen=True):
+    """A term of a game as each language says it, by the codes of `LANGUAGES`."""
 
-    en: str
-    fr: str
-    de: str
+    said: dict[str, str]
+
+    def own(self, language: str) -> str:
+        """As one language says it."""
+        return self.said[language]
+
+    def others(self, language: str) -> tuple[str, ...]:
+        """As all the others say it."""
+        return tuple(text for code, text in self.said.items() if code != language)
 
 
 class Rulebook:
@@ -133,11 +139,11 @@ class Rulebook:
 
 class _Index(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     topics: dict[str, Explains]
-    glossary: dict[str, Word] = {}
+    glossary: dict[str, dict[str, str]] = {}
 
     @property
     def words(self) -> tuple[Word, ...]:
-        return tuple(self.glossary.values())
+        return tuple(Word(said) for said in self.glossary.values())
 
 
 class _Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -90,9 +90,7 @@ def _topic(topic: Topic) -> Iterator[Line]:
 def _glossary(book: Rulebook, language: Language) -> Iterator[Line]:
     yield from _heading(f"{language.text('The words of this game')} ({GLOSSARY})")
     for word in book.glossary:
-        said = {"en": word.en, "fr": word.fr, "de": word.de}
-        own = said.pop(language.code)
-        yield " · ".join((own, *said.values())), "  "
+        yield " · ".join((word.own(language.code), *word.others(language.code))), "  "
 
 
 def _heading(text: str) -> Iterator[Line]:

@@ -7,19 +7,19 @@ import string
 import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
+from typing import get_args, get_type_hints
 
 import pytest
 
-from companion.language import LANGUAGES, Language, preferred
+from companion.language import LANGUAGES, TRANSLATED, Language, build, preferred
 from companion.language.build import compiled, main, merged
 from companion.language.extract import in_source, left_over, missing, texts
 from companion.rules.game import Message, Refused, Term, Value
 from companion.rules.registry import game
+from companion.settings.schema import Screen
 
-OTHERS = [code for code in LANGUAGES if code != "en"]
 
-
-@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("code", TRANSLATED)
 def test_every_text_is_translated(code: str) -> None:
     assert missing(code) == {}
 
@@ -30,7 +30,7 @@ def forms(text: Sequence[str | None] | str | None) -> list[str]:
     return [form or "" for form in several]
 
 
-@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("code", TRANSLATED)
 def test_a_translation_has_the_fields_of_its_text(code: str) -> None:
     for message in merged(code):
         if not message.id:
@@ -50,6 +50,20 @@ def fields(text: str) -> set[str]:
 def test_the_compiled_catalogues_are_up_to_date() -> None:
     assert main(["--check"]) == 0
     assert compiled("fr") == compiled("fr")
+
+
+@pytest.mark.parametrize(("code", "lacks"), [("xx", "fragments"), ("fr", "PLURALS")])
+def test_the_build_says_what_a_language_lacks(
+    code: str, lacks: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(build, "TRANSLATED", (code,))
+    monkeypatch.delitem(build.PLURALS, code, raising=False)
+    assert main(["--check"]) == 1
+    assert lacks in capsys.readouterr().err
+
+
+def test_each_language_can_be_set() -> None:
+    assert get_args(get_type_hints(Screen)["language"]) == ("auto", *LANGUAGES)
 
 
 def test_values_are_put_in_as_they_are() -> None:
@@ -130,12 +144,12 @@ def test_german_is_on_familiar_terms_and_has_its_own_quotes() -> None:
 
 
 def test_a_number_and_its_unit_stay_on_one_line() -> None:
-    for code in OTHERS:
+    for code in TRANSLATED:
         for text in translated(code):
             assert not re.search(r"} (s|min|h|mm|MB|Mo|%)(?!\w)", text), text
 
 
-@pytest.mark.parametrize("code", ["fr", "de"])
+@pytest.mark.parametrize("code", TRANSLATED)
 def test_nothing_is_translated_that_nobody_says(code: str) -> None:
     assert left_over(code) == []
 

@@ -12,7 +12,7 @@ import pytest
 
 from companion.ages import age
 from companion.devices import BUZZER, READER, Health
-from companion.language import Language
+from companion.language import TRANSLATED, Language
 from companion.live import SOCKET, Live, LiveDevice, Silent, Teller, ask
 from companion.rules.game import Message, Term
 from companion.service import DeviceView, Event, ServiceView
@@ -55,7 +55,7 @@ def test_every_device_with_state_reason_last_value_and_age(teller: Teller, tmp_p
     )
 
 
-@pytest.mark.parametrize("code", ["fr", "de"])
+@pytest.mark.parametrize("code", TRANSLATED)
 def test_it_answers_in_the_language_of_the_question(
     teller: Teller, tmp_path: Path, code: str
 ) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 import companion.rulebook
 from companion.__main__ import main
-from companion.language import LANGUAGES, Language
+from companion.language import LANGUAGES, TRANSLATED, Language
 from companion.language.build import merged
 from companion.rulebook import KINDS, Kind, Rulebook, Topic
 from companion.rules.refusals import SHARED
@@ -105,20 +105,26 @@ def test_the_texts_keep_to_the_terms(name: str, language: str) -> None:
     """A term is found by the beginnings of its words, so that endings may differ."""
     whole = " ".join(text(topic) for topic in Rulebook(name, language).topics).casefold()
     for word in Rulebook(name, language).glossary:
-        for part in re.findall(r"\w+", getattr(word, language).casefold()):
-            assert part[:4] in whole, f"{getattr(word, language)}: {part}"
+        for part in re.findall(r"\w+", word.own(language).casefold()):
+            assert part[:4] in whole, f"{word.own(language)}: {part}"
+
+
+@each_game
+def test_a_term_is_said_in_each_language(name: str) -> None:
+    for word in Rulebook(name).glossary:
+        assert set(word.said) == set(LANGUAGES), word
 
 
 @each_game
 def test_the_terms_are_those_of_the_screens(name: str) -> None:
-    for code in ("fr", "de"):
+    for code in TRANSLATED:
         said: dict[str, set[str]] = {}
         for message in merged(code):
             if isinstance(message.id, str) and isinstance(message.string, str):
                 said.setdefault(message.id.casefold(), set()).add(message.string.casefold())
         for word in Rulebook(name, code).glossary:
-            wanted = said.get(word.en.casefold())
-            assert wanted is None or getattr(word, code).casefold() in wanted, word.en
+            wanted = said.get(word.own("en").casefold())
+            assert wanted is None or word.own(code).casefold() in wanted, word
 
 
 @pytest.mark.skipif(not PRINTED.is_dir(), reason="the rulebooks do not lie beside the project")

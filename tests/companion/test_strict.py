@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.language import Language
+from companion.language import TRANSLATED, Language
 from companion.strict import MOST_LEVELS, Inexact, NoJson, parse
 
 
@@ -99,7 +99,7 @@ def test_no_text_is_too_hostile(text: str) -> None:
         parse(text)
 
 
-@pytest.mark.parametrize("code", ["fr", "de"])
+@pytest.mark.parametrize("code", TRANSLATED)
 @pytest.mark.parametrize(
     "text", ["{'a': 1}", '{"a": }', "1 2", "NaN", '{"a": 1, "a": 1}', "[" * 65 + "]" * 65]
 )

@@ -7,11 +7,11 @@ import os
 
 import pytest
 
-from companion.language import Language
+from companion.language import TRANSLATED, Language
 from companion.system_errors import SENTENCES, reason
 
 
-@pytest.mark.parametrize("code", ["fr", "de"])
+@pytest.mark.parametrize("code", TRANSLATED)
 @pytest.mark.parametrize("number", SENTENCES)
 def test_a_known_error_is_in_words_of_ours(number: int, code: str) -> None:
     why = reason(OSError(number, os.strerror(number)))

@@ -14,10 +14,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from companion.language import LANGUAGES
 from tests.virtual_screen import virtual_screen
 
 SIZES = ((800, 480), (1280, 720), (720, 1280))
-LANGUAGES = ("en", "fr", "de")
 CONTACT = 9
 
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from companion.language import LANGUAGES
 from tests.pictures.touching import Box, above, within
 from ui.theme import Colour
 
@@ -31,7 +32,7 @@ LOOKS = [((800, 480), "de", 100), ((720, 1280), "en", 130)]
 OTHERS = [
     pytest.param(size, language, percent, marks=pytest.mark.long)
     for size in ((800, 480), (1280, 720), (720, 1280))
-    for language in ("en", "fr", "de")
+    for language in LANGUAGES
     for percent in (90, 100, 130)
     if (size, language, percent) not in LOOKS
 ]

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from companion.language import LANGUAGES
 from tests.pictures.touching import (
     hidden,
     missed,
@@ -21,7 +22,6 @@ from tests.pictures.touching import (
 
 pytestmark = pytest.mark.own_process
 SIZES = ((800, 480), (1280, 720), (720, 1280))
-LANGUAGES = ("en", "fr", "de")
 PERCENTS = (90, 100, 115, 130)
 LOOKS = [
     ((800, 480), "de", 130),

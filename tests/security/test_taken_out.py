@@ -15,7 +15,7 @@ import pytest
 
 from companion import intents
 from companion.export import export
-from companion.language import Language
+from companion.language import LANGUAGES, Language
 from companion.rules.game import Message
 from tests.companion.table.seat import TableInHand
 
@@ -71,7 +71,7 @@ def test_names_come_back_as_they_are(out: Path) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("code", ["en", "fr", "de"])
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_no_name_is_a_format(code: str, name: str) -> None:
     said = Language(code).say(Message("The copy was made and checked: {file}", {"file": name}))
     assert said.endswith(name)

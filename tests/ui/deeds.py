@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.codes import component_code, number_code, seat_code, word_code
 from companion.devices import CHIPS, Health, Role
+from companion.language import LANGUAGES
 from companion.rules.game import Header, Json
 from companion.rules.registry import GAMES, LETTERS
 from tests.ui.asking import TAUGHT, askable, askable_of_game
@@ -22,7 +23,6 @@ from ui.palettes import USUAL
 
 ROAMED = "screens"
 """What is played where nothing is: one goes from one main screen to another."""
-LANGUAGES = ("en", "fr", "de")
 TEXT_SIZES = (90, 100, 115, 130)
 SIZES = ((800, 480), (1280, 720), (720, 1280))
 KEYS = (9, 9, 13, 27, 32, 273, 274, 275, 276, 8, 280, 281, 127, 278, 279, 97)
@@ -30,7 +30,7 @@ HOSTILE = ("[b]", "{player}", "'; DROP TABLE tag; --", "TC1:*:P9", "TC1:Q:X", "%
 WORDS = ("NEXT", "PASS", "YES", "NO", "UNDO", "REDO", "TURN", "PAUSE", "STOP", "HELLO")
 TYPED = ("Zoë", "12", "-3", "ß", "שרה", " ", "x" * 40)
 SETTINGS: dict[str, tuple[Json, ...]] = {
-    "language": LANGUAGES,
+    "language": tuple(LANGUAGES),
     "text_size": TEXT_SIZES,
     "motion": (True, False),
     "palette": (USUAL, *PALETTES),

@@ -8,6 +8,7 @@ from typing import Any, cast
 import pytest
 
 from companion.devices import PinState, Role
+from companion.language import LANGUAGES
 from companion.snapshots import Snapshot
 from companion.tags import Taught as TaughtTag
 from tests.ui import samples
@@ -123,7 +124,7 @@ def test_the_simulated_table_is_tapped_pressed_and_unplugged(display: str) -> No
     driver.close()
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", [True, False])
 def test_nothing_on_its_shelves_is_cut(display: str, language: str, game: bool) -> None:
     from tests.ui.driver import Driver

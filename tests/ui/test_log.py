@@ -9,6 +9,7 @@ import pytest
 
 from companion.components import builtin
 from companion.intents import Redo, Undo
+from companion.language import LANGUAGES
 from companion.replay import Replay
 from companion.snapshots import Snapshot
 from tests.pictures.reading import random_game
@@ -369,7 +370,7 @@ def test_the_window_changes_its_size_and_the_language_while_the_log_is_read(driv
     for size in ((800, 480), (1280, 720), (720, 1280), (800, 480)):
         driver.resize(*size)
         assert rows(screen)[-1].line is not None
-    for language in ("fr", "de", "en"):
+    for language in LANGUAGES:
         driver.settings["language"] = language
         driver.show(samples.snapshot(samples.played(steps=60), 2, settings=driver.settings))
         assert rows(screen)[-1].line == screen.course.lines[-1]

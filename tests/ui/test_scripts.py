@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.language import Language
+from companion.language import LANGUAGES, Language
 from companion.rules.game import Message
 from companion.rules.prince.words import words as prince_words
 from companion.snapshots import Seat
@@ -216,7 +216,7 @@ def test_the_keyboard_has_the_layout_of_the_language_with_accents_and_digits_by_
 
 @pytest.mark.own_process
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_finger_has_room_for_each_letter_that_a_held_key_offers(
     display: str, language: str, size: tuple[int, int]
 ) -> None:

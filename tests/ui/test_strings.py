@@ -11,7 +11,9 @@ import pytest
 from babel.messages.catalog import Catalog
 
 import ui
+from companion.language import LANGUAGES, TRANSLATED
 from companion.language.build import UNITS, merged
+from ui.sheets.letters import LAYOUTS
 
 ROOT = Path(ui.__file__).parent
 MAKERS = {"words": 1, "Message": 1, "Term": 1, "counted": 2}
@@ -54,7 +56,11 @@ def plural_ids(catalogue: Catalog) -> dict[str, list[str]]:
     return known
 
 
-@pytest.mark.parametrize("language", ["fr", "de"])
+def test_each_language_has_its_keys() -> None:
+    assert set(LAYOUTS) == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_every_text_is_translated_with_the_same_fields(language: str) -> None:
     known = plural_ids(merged(language))
     wrong = []

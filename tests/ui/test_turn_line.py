@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from companion.language import LANGUAGES
 from companion.snapshots import Seat, Snapshot
 from tests.ui.samples import LONG_NAMES
 from ui.desk import words
@@ -53,7 +54,7 @@ def told(driver: Any, name: str, verb: str) -> list[Any]:
 
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_name_of_who_acts_is_whole_and_the_verb_too_where_it_stands(
     display: str, size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -200,8 +200,8 @@ class RulesScreen(Screen):
         title = words("The words of this game")
         self.ids.text.show([Passage(Look.HEADING, title), Passage(Look.SMALL, text)])
         for word in self.book.glossary:
-            own, others = self._said(word)
-            row = WordRow(own, others)
+            code = self.desk.language.code
+            row = WordRow(word.own(code), " · ".join(word.others(code)))
             row.bind(on_release=lambda _, word=word: self._find(word))
             self.words.append(row)
             self.ids.text.content.add_widget(row)
@@ -211,14 +211,9 @@ class RulesScreen(Screen):
             self.ids.text.content.remove_widget(row)
         self.words = []
 
-    def _said(self, word: Word) -> tuple[str, str]:
-        said = {"en": word.en, "fr": word.fr, "de": word.de}
-        own = said.pop(self.desk.language.code)
-        return own, " · ".join(said.values())
-
     def _find(self, word: Word) -> None:
         """Offer the topics that use a word."""
-        own, _ = self._said(word)
+        own = word.own(self.desk.language.code)
         found = self.book.mentions(own)
         if self.desk.stage is None:
             return

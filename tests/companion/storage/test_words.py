@@ -11,6 +11,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 import companion
+from companion.language import TRANSLATED
 from companion.storage import faults, stick
 
 ROOT = Path(companion.__file__).parent
@@ -43,7 +44,7 @@ def fields(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
-@pytest.mark.parametrize("code", ["fr", "de"])
+@pytest.mark.parametrize("code", TRANSLATED)
 def test_every_sentence_is_translated_with_the_same_fields(code: str) -> None:
     with (ROOT / "locale" / code / "storage.po").open("rb") as opened:
         catalogue = read_po(opened, locale=code)

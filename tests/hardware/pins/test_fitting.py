@@ -11,7 +11,7 @@ import gpiozero
 import pytest
 
 from companion.devices import BUTTONS, BUZZER, HOURGLASS, LIGHTS, SCREEN, Fittings, Health, Sand
-from companion.language import Language
+from companion.language import LANGUAGES, Language
 from companion.rules.game import Message
 from companion.settings.schema import ButtonPins, Hourglass, Pins, Settings, Sound
 from hardware import fit as fitting
@@ -152,7 +152,7 @@ class Silent:
 
 
 @pytest.mark.parametrize("trouble", ["busy", "late", "period"])
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_servo_that_cannot_be_had_is_a_lost_glass_with_one_sentence_and_the_game_goes_on(
     put: Put,
     kernel: Kernel,

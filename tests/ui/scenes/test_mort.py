@@ -9,6 +9,7 @@ import pytest
 
 from companion.components import builtin
 from companion.intents import Change, Play
+from companion.language import LANGUAGES
 from companion.rules.game import Header
 from companion.table.playing import PLAY
 from tests.ui.samples import NAMES
@@ -220,7 +221,7 @@ def test_a_number_flies_to_who_wrote_it(display: str, size: tuple[int, int]) -> 
     driver.close()
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("percent", [100, 130])
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
 def test_all_cards_name_their_cause_or_none_does(

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from companion.components import builtin
 from companion.intents import Play, Undo
-from companion.language import Language
+from companion.language import LANGUAGES, Language
 from companion.rules.game import Header
 from companion.table.playing import PLAY, Playing
 from tests.ui.samples import LONG_NAMES, NAMES
@@ -216,7 +216,7 @@ def test_a_meeple_walks_to_its_house_and_a_touch_ends_it(display: str) -> None:
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("percent", [100, 130])
 def test_no_text_is_cut(display: str, size: tuple[int, int], language: str, percent: int) -> None:
     from tests.ui.driver import Driver

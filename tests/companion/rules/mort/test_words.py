@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.deck import SURE
+from companion.language import TRANSLATED
 from companion.language.build import merged
 from companion.rules import mort
 from companion.rules.game import Prompt, Refused
@@ -156,12 +157,12 @@ def test_a_sentence_is_found_for_own_and_shared_codes() -> None:
     assert mort.sentence(Refused("game_over")).text.startswith("The game is over")
 
 
-@pytest.mark.parametrize("language", ["fr", "de"])
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_every_text_is_translated_with_its_fields(language: str) -> None:
     assert untranslated(mort, language, [*REFUSALS.values(), SURE.text]) == []
 
 
-@pytest.mark.parametrize("language", ["fr", "de"])
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_prompts_stay_short_in_every_language(language: str) -> None:
     catalogue = merged(language)
     for at in (Evening(6), Evening(1, solo="classic"), Evening(1, solo="aaa")):

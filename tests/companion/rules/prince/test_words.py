@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.language import TRANSLATED
 from companion.rules import prince
 from companion.rules.decode import encode
 from companion.rules.game import Header, Refused
@@ -91,6 +92,6 @@ def test_sources_and_tasks_have_names() -> None:
     assert message.values == {"task": TASKS["draw"]}
 
 
-@pytest.mark.parametrize("language", ["fr", "de"])
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_every_sentence_is_translated_with_its_fields(language: str) -> None:
     assert untranslated(prince, language, [*REFUSALS.values(), *DOING.values()]) == []

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.language import TRANSLATED
 from companion.rules import residence
 from companion.rules.decode import encode
 from companion.rules.residence.box import COLOURS
@@ -85,6 +86,6 @@ def test_every_source_has_a_name() -> None:
     assert residence.source("apartments").text == "Apartments visited"
 
 
-@pytest.mark.parametrize("language", ["fr", "de"])
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_every_sentence_is_translated_with_its_fields(language: str) -> None:
     assert untranslated(residence, language, REFUSALS.values()) == []

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.language import TRANSLATED
 from companion.rules import stars
 from companion.rules.stars.legal import TOKENS
 from companion.rules.stars.words import REFUSALS, SOURCES
@@ -81,6 +82,6 @@ def test_sources_and_tokens_have_names() -> None:
     assert set(TOKEN_TERMS) == set(TOKENS)
 
 
-@pytest.mark.parametrize("language", ["fr", "de"])
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_every_sentence_is_translated_with_its_fields(language: str) -> None:
     assert untranslated(stars, language, REFUSALS.values()) == []

@@ -39,7 +39,8 @@ class Health(StrEnum):
 
 
 class Status(msgspec.Struct, frozen=True):
-    """A device's health for the status chips: `device` is one of the four below."""
+    """A device's health and why it is so: `device` is one of the names below, of which
+    only those in CHIPS have a chip."""
 
     device: str
     health: Health

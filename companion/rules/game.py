@@ -1,7 +1,8 @@
 """What every game is, and what all games share.
 
 A game is a module with the functions of `Game`. States and actions are frozen, so an old
-state may be kept for undo at no cost. Nothing here knows which game it is on.
+state may be kept for undo at no cost. Nothing here does another thing for one game than for
+another.
 """
 
 from __future__ import annotations

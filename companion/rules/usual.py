@@ -1,6 +1,6 @@
 """What most games have alike: nothing hidden, nothing drawn beyond the view, an action admitted
-exactly when it is accepted, no two with the same outlook, components with a fixed set of keys, the
-figure on a number card."""
+exactly when it is accepted, no two with the same outlook, components with a fixed set of keys, a
+player's number, the figure on a number card."""
 
 from __future__ import annotations
 
@@ -73,6 +73,18 @@ def check_keys(components: Mapping[str, Json], keys: tuple[str, ...]) -> None:
 def is_count(value: Json, least: int = 0, most: int = ACTION_LIMIT) -> bool:
     """Whether a value is a whole number of the format within the limits; True is none."""
     return type(value) is int and least <= value <= most
+
+
+def number_of(numbers: Mapping[str, int], player: str) -> int:
+    """A player's number, counted by seat.
+
+    Raises:
+        Refused: `unknown_player`.
+    """
+    number = numbers.get(player)
+    if number is None:
+        raise Refused("unknown_player", player=player)
+    return number
 
 
 def figure(sign: Sign) -> int:

@@ -11,8 +11,10 @@ from companion.rules.mort.state import Setup, Standing, State, members
 
 BASIC = 1
 PERFECT = 3
-FOUR_COLUMNS = 4
-TWO = 2
+CIRCLED = 2
+"""What the circled bonus multiplies a column's points by (rulings M4)."""
+COLUMNS_ASKED, PERFECT_COLUMNS_ASKED, STREETS_ASKED = 4, 2, 2
+"""How many complete lines the objectives ask for that ask for several (rulings M5)."""
 ENDINGS = frozenset({"sephi", "objectives", "houses"})
 
 
@@ -104,24 +106,29 @@ def column_points(box: Box, perfect: int, circled: int, column: int) -> int:
     houses = box.lines[STREETS + column]
     best = (houses & perfect).bit_count()
     points = PERFECT * best + BASIC * (houses.bit_count() - best)
-    return TWO * points if circled >> STREETS + column & 1 else points
+    return CIRCLED * points if circled >> STREETS + column & 1 else points
 
 
 def fulfilled(box: Box, objective: str, perfect: int, complete: int) -> bool:
-    """Whether perfect reapings and complete lines fulfil an objective (rulings M5, M7)."""
+    """Whether perfect reapings and complete lines fulfil an objective (rulings M5, M7).
+
+    Raises:
+        ValueError: there is no such objective.
+    """
     match objective:
         case "red_souls":
             return not box.souls[-1] & ~perfect
         case "green_souls":
             return not box.souls[1] & ~perfect
         case "four_columns":
-            return (complete >> STREETS).bit_count() >= FOUR_COLUMNS
+            return (complete >> STREETS).bit_count() >= COLUMNS_ASKED
         case "two_perfect_columns":
-            return _all_perfect(box, perfect, complete & ~ALL_STREETS) >= TWO
+            return _all_perfect(box, perfect, complete & ~ALL_STREETS) >= PERFECT_COLUMNS_ASKED
         case "two_streets":
-            return (complete & ALL_STREETS).bit_count() >= TWO
-        case _:
+            return (complete & ALL_STREETS).bit_count() >= STREETS_ASKED
+        case "one_perfect_street":
             return _all_perfect(box, perfect, complete & ALL_STREETS) >= 1
+    raise ValueError(objective)
 
 
 def _all_perfect(box: Box, perfect: int, lines: int) -> int:

@@ -18,7 +18,7 @@ from companion.rules.game import (
 from companion.rules.mort.actions import TOLD, Finished, ToldColumn
 from companion.rules.mort.box import MOST_SEPHI, STREETS
 from companion.rules.mort.facts import of_the_game
-from companion.rules.mort.judging import BASIC, PERFECT, TWO
+from companion.rules.mort.judging import BASIC, CIRCLED, PERFECT
 from companion.rules.mort.rules import HEADER_KEYS, ID, LETTER, OPTIONS, PLAYERS, RULES_VERSION
 from companion.rules.mort.scoring import parts
 from companion.rules.mort.setup import setup
@@ -85,7 +85,7 @@ def sums(chosen: Setup) -> list[int]:
 def column_points(column: ToldColumn) -> int:
     """What a told column is worth (rulings M4)."""
     points = BASIC * column.basic + PERFECT * column.perfect
-    return TWO * points if column.bonus else points
+    return CIRCLED * points if column.bonus else points
 
 
 def legal(state: State) -> tuple[Action, ...]:

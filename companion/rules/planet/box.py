@@ -71,6 +71,17 @@ class Box(msgspec.Struct, frozen=True, eq=False):
     tiles: dict[str, Tile]
     kinds: tuple[tuple[Tile, ...], ...]
 
+    def tile(self, name: str) -> Tile:
+        """The tile with this id.
+
+        Raises:
+            Refused: `unknown_tile`.
+        """
+        tile = self.tiles.get(name)
+        if tile is None:
+            raise Refused("unknown_tile", tile=name)
+        return tile
+
 
 def read(components: Mapping[str, Json]) -> Box:
     """The box that a header describes.

@@ -70,7 +70,7 @@ def _heard(state: State, signs: Sequence[Sign]) -> Heard:
     places: list[int] = []
     for sign in signs:
         if sign.kind == "component":
-            tile = _tile(state, sign.value)
+            tile = state.seats.box.tile(sign.value)
             if leaves and left is None:
                 left = tile
             else:
@@ -121,13 +121,6 @@ def _choosing(state: State, heard: Heard) -> tuple[Action, ...] | Needs:
     if heard.leaves or heard.place:
         raise Refused("not_a_scan_here")
     return _choice(state, list(heard.tiles), done=heard.done)
-
-
-def _tile(state: State, name: str) -> Tile:
-    tile = state.seats.box.tiles.get(name)
-    if tile is None:
-        raise Refused("unknown_tile", tile=name)
-    return tile
 
 
 def _choice(state: State, tiles: list[Tile], done: bool) -> tuple[Action, ...] | Needs:

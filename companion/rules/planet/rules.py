@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from companion.rules.game import Action, Happened, Header, Refused, Turn, unique
 from companion.rules.planet.actions import Arrange, ChooseStack, Take
@@ -23,6 +22,7 @@ from companion.rules.planet.state import (
     draw,
     in_sight,
 )
+from companion.rules.usual import number_of
 
 ID = "planet"
 LETTER = "P"
@@ -58,7 +58,20 @@ def start(header: Header) -> State:
     )
     starter = seats.number[header.first]
     planets = (EMPTY,) * len(names)
-    return State(seats, 1, starter, NO_STACK, True, (), 0, 0, 0, (0, 0, 0, 0), 0, planets)
+    return State(
+        seats,
+        round=1,
+        starter=starter,
+        kind=NO_STACK,
+        read=True,
+        up=(),
+        unseen=0,
+        waiting=0,
+        takers=0,
+        drawn=(0,) * len(KINDS),
+        gone=0,
+        planets=planets,
+    )
 
 
 def apply(state: State, action: Action) -> tuple[State, Happened]:
@@ -92,15 +105,8 @@ def reveals(state: State, action: Action) -> bool:
     return turned_up or (state.seats.hidden and KINDS[tile.kind] == "character")
 
 
-def _number(state: State, player: str) -> int:
-    number = state.seats.number.get(player)
-    if number is None:
-        raise Refused("unknown_player", player=player)
-    return number
-
-
 def _choose(state: State, action: ChooseStack) -> State:
-    chooser = _number(state, action.player)
+    chooser = number_of(state.seats.number, action.player)
     if state.finished:
         raise Refused("game_over")
     names = state.seats.names
@@ -117,30 +123,24 @@ def _choose(state: State, action: ChooseStack) -> State:
         up = _read_in(state, kind, action.tiles)
     drawn = [*state.drawn]
     drawn[kind] += 1
-    return State(
-        state.seats,
-        state.round,
-        chooser,
-        kind,
-        action.tiles is not UNSET,
-        up,
-        draw(players) - len(up),
+    return replace(
+        state,
+        kind=kind,
+        read=action.tiles is not UNSET,
+        up=up,
+        unseen=draw(players) - len(up),
         waiting=(1 << players) - 1,
         takers=1 << (1 - chooser if state.seats.two else chooser),
         drawn=tuple(drawn),
-        gone=state.gone,
-        planets=state.planets,
     )
 
 
-def _read_in(state: State, kind: int, ids: Any) -> tuple[Tile, ...]:
+def _read_in(state: State, kind: int, ids: tuple[str, ...]) -> tuple[Tile, ...]:
     right = in_sight(len(state.planets))
     unique(ids, "tiles")
     up = []
     for name in ids:
-        tile = state.seats.box.tiles.get(name)
-        if tile is None:
-            raise Refused("unknown_tile", tile=name)
+        tile = state.seats.box.tile(name)
         _still_to_come(state, tile, kind)
         up.append(tile)
     if len(up) != right:
@@ -165,12 +165,10 @@ def _take(state: State, action: Take) -> tuple[State, Happened]:
     them by itself; after the last take the next round begins. In a game of 2 the roles change then
     (rulings P8)."""
     seats = state.seats
-    taker = _number(state, action.player)
+    taker = number_of(state.seats.number, action.player)
     if not state.takers >> taker & 1:
         raise _cannot_take(state, taker)
-    tile = seats.box.tiles.get(action.tile)
-    if tile is None:
-        raise Refused("unknown_tile", tile=action.tile)
+    tile = seats.box.tile(action.tile)
     up, unseen, gone = state.up, state.unseen, state.gone | tile.bit
     if tile in up:
         at = up.index(tile)
@@ -197,24 +195,27 @@ def _take(state: State, action: Take) -> tuple[State, Happened]:
         gone |= last.bit
         waiting = 0
     if waiting:
-        return State(
-            seats,
-            state.round,
-            state.starter,
-            state.kind,
-            state.read,
-            up,
-            unseen,
-            waiting,
-            waiting,
-            state.drawn,
-            gone,
-            tuple(planets),
+        return replace(
+            state,
+            up=up,
+            unseen=unseen,
+            waiting=waiting,
+            takers=waiting,
+            gone=gone,
+            planets=tuple(planets),
         ), happened
-    next_round = state.round + 1
-    drawn = state.drawn
-    return State(
-        seats, next_round, starter, NO_STACK, True, (), 0, 0, 0, drawn, gone, tuple(planets)
+    return replace(
+        state,
+        round=state.round + 1,
+        starter=starter,
+        kind=NO_STACK,
+        read=True,
+        up=(),
+        unseen=0,
+        waiting=0,
+        takers=0,
+        gone=gone,
+        planets=tuple(planets),
     ), happened
 
 
@@ -238,9 +239,7 @@ def _left(state: State, taken: Tile, name: str, unseen: int) -> int:
     """
     if not (state.seats.two and state.last_of_round and unseen == 1):
         raise Refused("nothing_left", tile=name)
-    tile = state.seats.box.tiles.get(name)
-    if tile is None:
-        raise Refused("unknown_tile", tile=name)
+    tile = state.seats.box.tile(name)
     if tile is taken or tile in state.up:
         raise Refused("left_in_sight", tile=name)
     _still_to_come(state, tile, state.kind)
@@ -248,11 +247,9 @@ def _left(state: State, taken: Tile, name: str, unseen: int) -> int:
 
 
 def _arrange(state: State, action: Arrange) -> State:
-    number = _number(state, action.player)
+    number = number_of(state.seats.number, action.player)
     planet = state.planets[number]
-    tile = state.seats.box.tiles.get(action.tile)
-    if tile is None:
-        raise Refused("unknown_tile", tile=action.tile)
+    tile = state.seats.box.tile(action.tile)
     if tile not in planet.tiles:
         raise Refused("not_on_planet", tile=tile.id, player=action.player)
     to, at = slot_for(tile, action.cell), planet.slot(tile)
@@ -265,20 +262,7 @@ def _arrange(state: State, action: Arrange) -> State:
         free ^= 1 << at | 1 << to
     planets = [*state.planets]
     planets[number] = Planet(planet.tiles, moved, planet.face_down, planet.trees, free)
-    return State(
-        state.seats,
-        state.round,
-        state.starter,
-        state.kind,
-        state.read,
-        state.up,
-        state.unseen,
-        state.waiting,
-        state.takers,
-        state.drawn,
-        state.gone,
-        tuple(planets),
-    )
+    return replace(state, planets=tuple(planets))
 
 
 def rounds_played(state: State) -> int:

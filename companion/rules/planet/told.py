@@ -68,7 +68,7 @@ def apply(state: State, action: Action) -> tuple[State, Happened]:
 def _planet(state: State, action: Finished) -> Planet:
     unique(action.tiles, "tiles")
     unique(action.face_down, "face_down")
-    tiles = [_tile(state, name) for name in action.tiles]
+    tiles = [state.seats.box.tile(name) for name in action.tiles]
     for kind, name in enumerate(KINDS):
         count = sum(1 for tile in tiles if tile.kind == kind)
         if count != TILES_OF_A_KIND_ON_A_PLANET:
@@ -77,7 +77,7 @@ def _planet(state: State, action: Finished) -> Planet:
         for tile in tiles:
             if tile in planet.tiles:
                 raise Refused("told_elsewhere", player=player, tile=tile.id)
-    down = [_tile(state, name) for name in action.face_down]
+    down = [state.seats.box.tile(name) for name in action.face_down]
     for tile in down:
         if tile not in tiles or not tile.trees:
             raise Refused("told_face_down", tile=tile.id)
@@ -105,13 +105,6 @@ def so_far(state: State, action: Action) -> tuple[Entry, ...]:
     tiles = [box[name] for name in dict.fromkeys(action.tiles) if name in box]
     down = [tile for tile in tiles if tile.id in action.face_down]
     return scores(State(state.seats, {**state.told, action.player: _laid(tiles, down)}))
-
-
-def _tile(state: State, name: str) -> Tile:
-    tile = state.seats.box.tiles.get(name)
-    if tile is None:
-        raise Refused("unknown_tile", tile=name)
-    return tile
 
 
 def legal(state: State) -> tuple[Action, ...]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from msgspec import UNSET
 
@@ -12,6 +11,7 @@ from companion.rules.prince.actions import Answered, Failed, Guessed, Rated, Tas
 from companion.rules.prince.box import STARS, read
 from companion.rules.prince.journey import Journey
 from companion.rules.prince.state import FIRST_HAND, KINDS, NEW_HAND, NO_TASK, Hand, Seats, State
+from companion.rules.usual import number_of
 
 ID = "prince"
 LETTER = "K"
@@ -93,15 +93,8 @@ def turn(state: State) -> Turn | None:
     return Turn(names, ENDS[state.task])
 
 
-def _number(state: State, player: str) -> int:
-    number = state.seats.number.get(player)
-    if number is None:
-        raise Refused("unknown_player", player=player)
-    return number
-
-
 def _task(state: State, action: Task) -> State:
-    number = _number(state, action.player)
+    number = number_of(state.seats.number, action.player)
     if state.finished:
         raise Refused("game_over")
     if state.task != NO_TASK:
@@ -148,7 +141,7 @@ def _clockwise(state: State, after: int) -> range:
 
 def _found(state: State, player: str) -> tuple[Award, ...]:
     """Draw and Remember: the guesser places first, then the other (rulings D4)."""
-    guesser = _number(state, player)
+    guesser = number_of(state.seats.number, player)
     if guesser == state.turn:
         raise Refused("own_task", player=player)
     return (guesser, GUESSER), (state.turn, GUIDE)
@@ -159,7 +152,7 @@ def _explained(state: State, totals: Mapping[str, int], blank: tuple[str, ...]) 
     (rulings D1, D4); blank ones place nothing and take no place."""
     check_totals(state, totals)
     unique(blank, "blank")
-    without = [_number(state, player) for player in blank]
+    without = [number_of(state.seats.number, player) for player in blank]
     players = len(state.seats.names)
     numbers = [number % players for number in _clockwise(state, state.turn - 1)]
     rated = [
@@ -188,7 +181,7 @@ def check_totals(state: State, totals: Mapping[str, int]) -> None:
         Refused: `unknown_player`, `total_missing`, `total_range`, `totals_sum`.
     """
     for player in totals:
-        _number(state, player)
+        number_of(state.seats.number, player)
     for player in state.seats.names:
         if player not in totals:
             raise Refused("total_missing", player=player)
@@ -215,7 +208,7 @@ def _answered(state: State, action: Answered) -> list[Award]:
     """Decide: the correct ones clockwise from the left of the reader, then the reader's bet
     (rulings D4, D7, D8)."""
     unique(action.correct, "correct")
-    correct = {_number(state, player) for player in action.correct}
+    correct = {number_of(state.seats.number, player) for player in action.correct}
     names = state.seats.names
     if state.turn in correct:
         raise Refused("reader_answers", player=names[state.turn])
@@ -230,7 +223,7 @@ def _answered(state: State, action: Answered) -> list[Award]:
     return awards
 
 
-def _done(state: State, awards: Any, fulfilled: bool) -> tuple[State, Happened]:
+def _done(state: State, awards: Sequence[Award], fulfilled: bool) -> tuple[State, Happened]:
     """A task's end: stars are placed, then the fox moves if it must, then cards come, each
     only if the game still goes on (rulings D3, D6)."""
     journey = Journey(state)

@@ -9,6 +9,7 @@ from companion.rules.residence.actions import EndTurn, Move, Reaping
 from companion.rules.residence.box import MOST_SOUL_POINTS, read
 from companion.rules.residence.order import choices, next_to_move, queue
 from companion.rules.residence.state import ENTRY, NOBODY, NONE_BEGUN, Seats, State, Told
+from companion.rules.usual import number_of
 
 ID = "residence"
 LETTER = "R"
@@ -57,17 +58,10 @@ def turn(state: State) -> Turn | None:
     return Turn(state.seats.names, ("reaping", "move" if queue(state) else "end_turn"))
 
 
-def _number(state: State, player: str) -> int:
-    number = state.seats.number.get(player)
-    if number is None:
-        raise Refused("unknown_player", player=player)
-    return number
-
-
 def _reaping(state: State, action: Reaping) -> State:
     unique(action.by, "by")
-    by = tuple([_number(state, player) for player in action.by])
-    of = NOBODY if action.of is None else _number(state, action.of)
+    by = tuple([number_of(state.seats.number, player) for player in action.by])
+    of = NOBODY if action.of is None else number_of(state.seats.number, action.of)
     if of in by:
         raise Refused("reaps_own", player=state.seats.names[of])
     if not by and of == NOBODY:
@@ -83,7 +77,7 @@ def _reaping(state: State, action: Reaping) -> State:
 
 
 def _move(state: State, action: Move) -> tuple[State, Happened]:
-    player = _number(state, action.player)
+    player = number_of(state.seats.number, action.player)
     for points in action.cards:
         if not 0 <= points <= MOST_SOUL_POINTS:
             raise Refused("soul_points", count=points, most=MOST_SOUL_POINTS)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import UNSET
 
 from companion.rules.game import Action, Happened, Header, Refused, Turn, unique
-from companion.rules.stars.actions import Play, Retire, SpendStory, Story, Telescope
+from companion.rules.stars.actions import Card, Play, Retire, SpendStory, Story, Telescope
 from companion.rules.stars.box import UNKNOWN, Tile, read
 from companion.rules.stars.flights import after_the_foremost
 from companion.rules.stars.landing import (
@@ -194,7 +192,7 @@ def _play(state: State, action: Play) -> tuple[State, Happened]:
     return moved(state, to, cards, fox, spent, state.stories)
 
 
-def _played(state: State, card: Any) -> tuple[tuple[int, ...], int]:
+def _played(state: State, card: Card) -> tuple[tuple[int, ...], int]:
     """The fox cards left, and the Grand Father cards played, after one more of this card: what
     the fox cards cannot be is a Grand Father card that somebody drew (rulings S14)."""
     if type(card) is int:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from companion.rules.mort.judging import ENDINGS
+import pytest
+
+from companion.match import Match
+from companion.rules.mort.box import OBJECTIVES
+from companion.rules.mort.judging import ENDINGS, fulfilled
 from tests.companion.rules.mort.sheets import Evening, components
+from tests.companion.rules.play import begin
 from tests.companion.rules.playing import Table
 
 
@@ -249,3 +254,11 @@ def test_a_bonus_of_other_worth_counts_as_printed() -> None:
         at.does("reap", player=player, number=3, cause="blue", house=[0, 0])
     assert at.happened[0] == {"what": "street", "player": "Ana", "street": 0, "bonus": 7}
     assert at.view["scores"][0]["parts"]["streets"] == 7
+
+
+def test_only_objectives_that_there_are_can_be_fulfilled() -> None:
+    sheet = Match(begin("mort", 2, {})).state.setup.box
+    for objective in (name for each in OBJECTIVES for name in each):
+        assert not fulfilled(sheet, objective, perfect=0, complete=0)
+    with pytest.raises(ValueError, match="perfect_street"):
+        fulfilled(sheet, "perfect_street", perfect=0, complete=0)

@@ -44,13 +44,13 @@ from companion.storage.results import (
 from companion.storage.writer import Change, Done, Point, Work
 from companion.store import Store
 
-__all__ = ["Journal", "Kept", "Place", "Result", "Row", "Stored", "read_game"]
+__all__ = ["Journal", "KeptGame", "Place", "Result", "Row", "Stored", "read_game"]
 
 LONGEST_PAUSE = 30 * 60.0
 """Seconds between two actions beyond which nobody played: dinner does not count."""
 
 
-class Kept(msgspec.Struct, frozen=True):
+class KeptGame(msgspec.Struct, frozen=True):
     """A game that can be resumed: open at the last stop (`open`), or put aside (`aside`). `last`
     is when something was done in it last, or when it was started."""
 
@@ -160,7 +160,7 @@ class Journal:
         """End a game unfinished: it stays in the history, apart from the averages."""
         self._leave(game, ABORTED, done)
 
-    def waiting(self) -> tuple[Kept, ...]:
+    def waiting(self) -> tuple[KeptGame, ...]:
         """The games that can be resumed: the open one first, then the newest."""
         with self._store.reading() as db:
             found = db.execute(
@@ -173,7 +173,7 @@ class Journal:
                 " ORDER BY g.state = 'open' DESC, g.id DESC"
             ).fetchall()
             return tuple(
-                Kept(id_, name, tuple(json.loads(header)["players"]), state, rows,
+                KeptGame(id_, name, tuple(json.loads(header)["players"]), state, rows,
                      Moment(wall, bool(sure)))
                 for id_, name, header, state, rows, wall, sure in found
             )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion import intents
-from companion.journal import Kept
+from companion.journal import KeptGame
 from companion.kept import Space
 from companion.looks import apart, spread
 from companion.players import Players
@@ -42,7 +42,7 @@ class Games:
             self._told(one) for one in kept if playing is None or one.id != playing.id
         )
 
-    def _told(self, kept: Kept) -> Waiting:
+    def _told(self, kept: KeptGame) -> Waiting:
         looks: tuple[int, ...] = ()
         try:
             playing = Playing.resumed(self._desk.journal.load(kept.id))

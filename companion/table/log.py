@@ -17,7 +17,7 @@ Words = Callable[[Mapping[str, Json]], Message]
 Conceal = Callable[[dict[str, Json]], dict[str, Json]]
 
 
-class Row(msgspec.Struct, frozen=True, eq=False):
+class LogRow(msgspec.Struct, frozen=True, eq=False):
     """A row of the journal as the log needs it."""
 
     number: int
@@ -28,7 +28,7 @@ class Row(msgspec.Struct, frozen=True, eq=False):
 class _Entry:
     """A line that can still be struck, and its words where they are known."""
 
-    def __init__(self, row: Row) -> None:
+    def __init__(self, row: LogRow) -> None:
         self.row = row
         self.undone = False
         self.line: Line | None = None
@@ -43,7 +43,7 @@ class Log:
 
     def __init__(self, words: Words) -> None:
         self._words = words
-        self._steps: list[tuple[Row, ...]] = []
+        self._steps: list[tuple[LogRow, ...]] = []
         self._clear()
 
     def _clear(self) -> None:
@@ -51,7 +51,7 @@ class Log:
         self._standing: list[_Entry] = []
         self._undone: list[_Entry] = []
 
-    def add(self, step: Sequence[Row]) -> None:
+    def add(self, step: Sequence[LogRow]) -> None:
         """One transaction's rows, in order."""
         self._steps.append(tuple(step))
         self._apply(self._steps[-1])
@@ -63,7 +63,7 @@ class Log:
         for step in self._steps:
             self._apply(step)
 
-    def _apply(self, step: tuple[Row, ...]) -> None:
+    def _apply(self, step: tuple[LogRow, ...]) -> None:
         struck: list[_Entry] = []
         for row in step:
             name = row.action["type"]
@@ -79,7 +79,7 @@ class Log:
             else:
                 self._do(row, struck)
 
-    def _do(self, row: Row, struck: list[_Entry]) -> None:
+    def _do(self, row: LogRow, struck: list[_Entry]) -> None:
         """A line done; one that was struck in this same step and is done again stands again."""
         self._undone = []
         for entry in struck:

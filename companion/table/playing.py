@@ -14,8 +14,7 @@ from companion.match import Match, Position
 from companion.naming import named
 from companion.rules.game import Header, Json, Message, Refused, places
 from companion.snapshots import Seat
-from companion.table.log import Log
-from companion.table.log import Row as LogRow
+from companion.table.log import Log, LogRow
 
 PLAY, UNDO, REDO, CHANGE = "play", "undo", "redo", "change"
 UNDO_ROW: dict[str, Json] = {"type": "undo"}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from companion import intents
 from companion.journal import KeptGame
 from companion.kept import Space
@@ -29,6 +32,16 @@ class Games:
         self._desk = desk
         self.waiting: tuple[Waiting, ...] = ()
         self.look_again()
+
+    def handlers(self) -> dict[type, Callable[[Any], None]]:
+        """The intents that are answered here."""
+        return {
+            intents.NewGame: self.new,
+            intents.Resume: self.resume,
+            intents.PutAside: self.put_aside,
+            intents.Close: self.close,
+            intents.Abandon: self.abandon,
+        }
 
     def look_again(self) -> None:
         """Read anew which games wait."""

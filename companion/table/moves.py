@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from companion import intents
 from companion.devices import Cue
@@ -21,6 +22,17 @@ class Moves:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._asked: float | None = None
+
+    def handlers(self) -> dict[type, Callable[[Any], None]]:
+        """The intents that are answered here."""
+        return {
+            intents.Play: self.play,
+            intents.Change: self.change,
+            intents.Undo: self.undo,
+            intents.Redo: self.redo,
+            intents.Correct: self.correct,
+            intents.MoveUnseen: self.move_unseen,
+        }
 
     def play(self, intent: intents.Play) -> None:
         """A touch that is a game's own action."""

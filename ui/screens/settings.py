@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from companion.ages import lasting
@@ -9,6 +10,7 @@ from companion.devices import STORAGE
 from companion.finding import Finding
 from companion.intents import Adjust, Examine
 from companion.language import LANGUAGES
+from companion.rules.game import Message
 from companion.service import ServiceView
 from companion.snapshots import Snapshot
 from ui import kv
@@ -109,22 +111,17 @@ class SettingsScreen(Screen):
         self.motion = Toggle(label=words("Animations"))
         self.turn = Toggle(label=words("The screen turns to the player"))
         self.sleep = Stepper(label=words("Dark after"))
-        self.components = PushButton(
-            label=words("Components of the games"), symbol="box", align="left"
+        self.components = self._leading(
+            words("Components of the games"), "box", lambda: self._go("components")
         )
-        self.components.bind(on_release=lambda _: self._go("components"))
-        self.importing = PushButton(
-            label=words("Import a game from a file"), symbol="import", align="left"
+        self.importing = self._leading(
+            words("Import a game from a file"), "import", lambda: self._go("import")
         )
-        self.importing.bind(on_release=lambda _: self._go("import"))
-        self.tour = PushButton(label=words("Show the tour"), symbol="help", align="left")
-        self.tour.bind(on_release=lambda _: self._go("tour"))
-        self.copies = PushButton(
-            label=words("Copies of everything"), symbol="storage", align="left"
+        self.tour = self._leading(words("Show the tour"), "help", lambda: self._go("tour"))
+        self.copies = self._leading(
+            words("Copies of everything"), "storage", lambda: self._go("backups")
         )
-        self.copies.bind(on_release=lambda _: self._go("backups"))
-        self.about = PushButton(label=words("What runs here"), symbol="help", align="left")
-        self.about.bind(on_release=lambda _: self._tell())
+        self.about = self._leading(words("What runs here"), "help", self._tell)
         self.language.bind(on_pick=lambda _, value: self._set("language", value))
         self.text.bind(on_pick=lambda _, value: self._set("text_size", value))
         self.muted.bind(on_release=lambda _: self._set("muted", not self.values["muted"]))
@@ -160,6 +157,13 @@ class SettingsScreen(Screen):
             self.ids.rows.content.add_widget(row)
         self.fbind("uw", self._space)
         self.fbind("uh", self._space)
+
+    @staticmethod
+    def _leading(label: Message, symbol: str, then: Callable[[], None]) -> PushButton:
+        """A button that leads elsewhere."""
+        button = PushButton(label=label, symbol=symbol, align="left")
+        button.bind(on_release=lambda _: then())
+        return button
 
     def show(self, snapshot: Snapshot) -> None:
         self.ids.chips.statuses = snapshot.statuses

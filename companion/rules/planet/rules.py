@@ -165,7 +165,7 @@ def _take(state: State, action: Take) -> tuple[State, Happened]:
     them by itself; after the last take the next round begins. In a game of 2 the roles change then
     (rulings P8)."""
     seats = state.seats
-    taker = number_of(state.seats.number, action.player)
+    taker = number_of(seats.number, action.player)
     if not state.takers >> taker & 1:
         raise _cannot_take(state, taker)
     tile = seats.box.tile(action.tile)
@@ -204,6 +204,11 @@ def _take(state: State, action: Take) -> tuple[State, Happened]:
             gone=gone,
             planets=tuple(planets),
         ), happened
+    return _next_round(state, starter, gone, tuple(planets)), happened
+
+
+def _next_round(state: State, starter: int, gone: int, planets: tuple[Planet, ...]) -> State:
+    """The table cleared, the next player to choose."""
     return replace(
         state,
         round=state.round + 1,
@@ -215,8 +220,8 @@ def _take(state: State, action: Take) -> tuple[State, Happened]:
         waiting=0,
         takers=0,
         gone=gone,
-        planets=tuple(planets),
-    ), happened
+        planets=planets,
+    )
 
 
 def _cannot_take(state: State, taker: int) -> Refused:

@@ -14,7 +14,7 @@ from tests.hardware.protocols.noisy import MAKERS
 
 SETTINGS = get_args(get_type_hints(Reader)["protocol"])
 
-PLACES = {
+PLACES: dict[str, Collection[str]] = {
     "LISTENERS in hardware/protocols/names.py": LISTENERS,
     "TALKERS in hardware/protocols/names.py": TALKERS,
     "MODELS in hardware/simulated/readers/__init__.py": MODELS,
@@ -24,8 +24,7 @@ PLACES = {
 
 @pytest.mark.parametrize("where", PLACES)
 def test_every_protocol_of_the_settings_is_entered_and_no_other(where: str) -> None:
-    entered: Collection[str] = PLACES[where]
-    differing = set(entered) ^ (set(SETTINGS) - {AUTO})
+    differing = set(PLACES[where]) ^ (set(SETTINGS) - {AUTO})
     assert not differing, f"in the settings or in {where}, but not in both: {sorted(differing)}"
 
 

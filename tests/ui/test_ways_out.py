@@ -73,7 +73,7 @@ def test_every_sheet_has_its_cross_at_the_same_place(
                 if getattr(one, "symbol", "") == "cross" and getattr(one, "kind", "") == "bare"
             ]
             body = sheet.body
-            if abs(body.right - cross.right - 2 * f) > 1 or abs(body.top - cross.top) > 1:
+            if abs(body.right - cross.right - 2 * f) > 1 or abs(body.top - cross.top - 2 * f) > 1:
                 wrong.append(f"{case}: {name} has it elsewhere")
             for other in sheet.walk():
                 touched = isinstance(other, Touchable) and other is not cross

@@ -15,8 +15,8 @@ from ui.theme import EMBER, LEAF, MIST, Type
 from ui.widgets.button import PushButton
 from ui.widgets.sheet import Sheet
 
-ROW, ROW_NARROW, GAP = 62, 124, 2
-TOP, FOOT = 56, 60
+ROW, ROW_NARROW, GAP, GAP_NARROW = 62, 124, 3, 4
+TOP, FOOT = 49, 56
 """What stands over the rows and under them."""
 
 Rated = Callable[[dict[str, int], tuple[str, ...]], None]
@@ -50,6 +50,7 @@ class RatingsSheet(Sheet):
             )
             self.body.add_widget(row)
         self.done = PushButton(label=words("That is right"), kind="main", symbol="check")
+        self.done.reach = (0, 3, 0, 3)
         self.done.bind(on_release=lambda _: self._answer())
         self.body.add_widget(self.done)
         self.look()
@@ -92,7 +93,7 @@ class RatingsSheet(Sheet):
         else:
             text = words("Somebody’s number is missing")
         room = self.done.place[0] - 36
-        pen.text(text, x + 20, y + height - 60, Type.BUTTON, tint, room=room, tall=56, lines=2)
+        pen.text(text, x + 20, y + height - 53, Type.BUTTON, tint, room=room, tall=50, lines=2)
 
     def _step(self, row: RatingRow, by: int) -> None:
         self.form.step(row.seat.name, by)
@@ -111,14 +112,14 @@ class RatingsSheet(Sheet):
         self._then(totals, blank)
 
     def lay_out(self, width: float, height: float) -> None:
-        each = ROW_NARROW if width - 32 < NARROW else ROW
+        each, gap = (ROW_NARROW, GAP_NARROW) if width - 32 < NARROW else (ROW, GAP)
         self.wants = [780, TOP + len(self.rows) * each + FOOT]
         width, height = self.box[2:]
         step = min(each, (height - TOP - FOOT) / len(self.rows))
         for at, row in enumerate(self.rows):
-            row.place = [16, TOP + at * step, width - 32, step - GAP]
+            row.place = [16, TOP + at * step, width - 32, step - gap]
         wide = min(260.0, (width - 32) * 0.5)
-        self.done.place = [width - 16 - wide, height - 60, wide, 56]
+        self.done.place = [width - 16 - wide, height - 53, wide, 50]
 
 
 class CountsSheet(Sheet):

@@ -55,6 +55,7 @@ class Sheet(Sketch):
         self._cross: PushButton | None = None
         if self.crossed:
             self._cross = PushButton(kind="bare", symbol="cross", name=words("Close"))
+            self._cross.reach = (0, 10, 0, 0)  # over the sheet's edge, which is never the screen's
             self._cross.bind(on_release=lambda _: self.dismiss())
             self.body.add_widget(self._cross)
         for name in ("title", "under", "wants"):
@@ -138,7 +139,7 @@ class Sheet(Sketch):
             self.rail.place = [0, 0, width, height]
             self.rail.lie(width, height, self.box)
         if self._cross is not None:
-            self._cross.place = [self.box[2] - CROSS - 2, 0, CROSS, CROSS]
+            self._cross.place = [self.box[2] - CROSS - 2, 2, CROSS, CROSS - 10]
         if self.attached:
             self.lay_out(self.box[2], self.box[3])
         self.redraw()

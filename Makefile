@@ -101,7 +101,7 @@ RESOLVE = UV_CUSTOM_COMPILE_COMMAND="make lock" $(PY) -m uv pip compile pyprojec
 .PHONY: clean
 clean: ## remove the environment and everything that was built or cached
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache \
-		.hypothesis .coverage htmlcov
+		.hypothesis .coverage htmlcov .pictures .bench.json
 	find companion hardware ui tests -name __pycache__ -prune -exec rm -rf {} +
 
 # What has to be done by hand is said as make's own error: its one last line.

@@ -26,7 +26,7 @@ PART = 0.04
 """A colour that takes less of a symbol's place is the edge between two others."""
 ALIKE = 0.15
 """Colours are the same whose parts differ by less, taken together."""
-PAINTED = ("GameCard", "TourPage", "EmblemView")
+PAINTED = ("GameCard", "TourPage", "EmblemView", "WaitingCard")
 """Paintings of a game: what is far away in them is meant to be pale."""
 LOOKS = [((800, 480), "de", 100), ((720, 1280), "en", 130)]
 OTHERS = [

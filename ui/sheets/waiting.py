@@ -10,7 +10,7 @@ from companion.snapshots import Waiting
 from companion.storage.games import Moment
 from ui import games
 from ui.company import in_short
-from ui.dates import moment_words
+from ui.dates import date_words, moment_words
 from ui.desk import words
 from ui.drawing.pen import Pen
 from ui.sketch import Touchable
@@ -23,16 +23,17 @@ _TALL = 90
 
 
 def draw_played(pen: Pen, waiting: Waiting, x: float, y: float, room: float) -> None:
-    """Who plays a game that waits, and when something was done in it last, on one line."""
+    """Who plays a game that waits, and when something was done in it last, on one line: the day
+    alone where the time has no room."""
     right = x + room
     for look in waiting.looks or range(len(waiting.players)):
         pen.player(look, x, y + 3, 18)
         x += 25
     moment = Moment(waiting.played, waiting.sure_date)
     now, room = pen.desk.clock.wall(), right - x - 6
-    when = moment_words(pen.desk, moment, now)
-    if pen.width(when, Type.CAPTION) > room:
-        when = moment_words(pen.desk, moment, now, brief=True)
+    ways = [moment_words(pen.desk, moment, now, brief=brief) for brief in (False, True)]
+    ways.append(date_words(pen.desk, moment, now, brief=True))
+    when = next((way for way in ways if pen.width(way, Type.CAPTION) <= room), ways[-1])
     pen.text(when, x + 6, y, Type.CAPTION, MIST, room=room, tall=24)
 
 

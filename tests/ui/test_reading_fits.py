@@ -32,7 +32,8 @@ def test_it_fits(display: str, size: tuple[int, int], language: str) -> None:
         assert driver.desk.cut == [], name
         f = driver.desk.theme.f
         for target in driver.stage.focus.targets():
-            least = min(target.width, target.height) / f
+            left, top, right, bottom = target.reach
+            least = min(target.width / f + left + right, target.height / f + top + bottom)
             assert least >= 49.9, (name, type(target).__name__, least)
             assert target.x >= -1, (name, type(target).__name__)
             assert target.right <= size[0] + 1, (name, type(target).__name__)

@@ -47,6 +47,7 @@ class OptionRow(SaidRow):
 
     def __init__(self, option: Option, on: bool, turned: Callable[[bool], None]) -> None:
         super().__init__()
+        self.option = option
         self.sentence = option.sentence
         self.toggle = Toggle(label=option.title, on=on)
         self.toggle.bind(on_release=lambda toggle: self._turn(toggle, turned))

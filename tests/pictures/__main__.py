@@ -121,6 +121,8 @@ def main(arguments: list[str]) -> int:
     given.folder.mkdir(parents=True, exist_ok=True)
     with virtual_screen():
         taken = take(given.folder, given.only, given.quick, given.look)
+    if not taken:
+        parser.error("no case begins so, or no look is called so: see tests/pictures/cases.py")
     sheets = contact_sheets(given.folder, taken)
     print(index(given.folder, taken, sheets))
     return 0

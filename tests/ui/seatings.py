@@ -9,6 +9,7 @@ from pathlib import Path
 from companion.components import builtin, things
 from companion.rules.game import Header, Json
 from companion.rules.registry import GAMES, game
+from tests.companion.rules.play import OPTIONS, SOLO
 
 CASES = Path(__file__).parents[1] / "records/cases"
 BAD = Path(__file__).parents[1] / "records/bad"
@@ -18,11 +19,6 @@ LONG = "Wilhelmina-Konstantine {n}"
 STRANGE = ("[b]Ana[/b]", "{player}", "שרה", "たろう", "W" * 24, "Zoë-Éléonore ß")
 TOLD = 0.3
 """The share of games whose result alone is told."""
-OPTIONS: dict[str, tuple[dict[str, Json], ...]] = {
-    "planet": ({}, {"hidden_characters": True}),
-    "prince": ({}, {"familiar": True}),
-}
-SOLO: tuple[dict[str, Json], ...] = ({"solo": "aaa"}, {"solo": "classic"})
 
 
 def seating(name: str, chance: random.Random) -> Header:
@@ -36,7 +32,7 @@ def seating(name: str, chance: random.Random) -> Header:
         players = tuple(LONG.format(n=n)[-24:] for n in range(1, count + 1))
     else:
         players = tuple(chance.sample(STRANGE, count))
-    options = dict(chance.choice(OPTIONS.get(name, ({},))))
+    options = dict(chance.choice(OPTIONS[name]))
     if chance.random() < TOLD:
         options["score_only"] = True
     elif name == "mort" and count == 1:

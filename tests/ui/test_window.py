@@ -19,7 +19,7 @@ asyncio.run(asyncio.sleep(0))
 
 
 def test_a_window_brings_no_pictures_reader_no_asyncio_and_no_openssl(display: str) -> None:
-    """Kivy's clock imports asyncio and with it SSL, 6 MiB that nobody here would use."""
+    """Kivy's clock imports asyncio and with it SSL, 5 MiB that nobody here would use."""
     ran = subprocess.run(
         [sys.executable, "-c", OPENED],
         capture_output=True,

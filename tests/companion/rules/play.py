@@ -16,12 +16,9 @@ NAMES = ("Ana", "Ben", "Cho", "Dora", "Emil", "Fay")
 LONGEST = 4000
 """No game goes on for more actions than this."""
 
-OPTIONS: dict[str, tuple[dict[str, Json], ...]] = {
+OPTIONS: dict[str, tuple[dict[str, Json], ...]] = {name: ({},) for name in GAMES} | {
     "planet": ({}, {"hidden_characters": True}),
-    "stars": ({},),
     "prince": ({}, {"familiar": True}),
-    "mort": ({},),
-    "residence": ({},),
 }
 SOLO: tuple[dict[str, Json], ...] = ({"solo": "classic"}, {"solo": "aaa"})
 

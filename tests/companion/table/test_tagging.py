@@ -137,6 +137,10 @@ class TestTables:
         assert lines(here) == (Taught("*", "P2", "BBBB"), Taught("planet", "C07", "=1+1"))
         assert told(here).table is None
         assert say(here.notice.message) == "2 tags were taken over."
+        here.post(intents.Teaching(True), intents.ReadTable(Place.HERE, "tags.csv"))
+        table = told(here).table
+        assert table is not None
+        assert (table.new, table.changed, table.same) == (0, 0, 2)
 
     @pytest.mark.parametrize(
         ("data", "sentence"),

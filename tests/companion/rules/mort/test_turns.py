@@ -65,6 +65,7 @@ def test_the_deck_is_not_counted() -> None:
     at = Evening()
     for house in ((0, 0), (1, 0)):
         at.together(15, "red", house)
+    assert at.turn()[1] == ["turn"], "three cards of 15 red lay there twice, and the game goes on"
 
 
 def test_validation_cards_belong_to_the_aaa_alone() -> None:

@@ -32,6 +32,19 @@ SHEETS = (
 LOOKS = [((800, 480), "de", 130), ((1280, 720), "fr", 100), ((720, 1280), "de", 130)]
 
 
+def opened(size: tuple[int, int], language: str, percent: int) -> Iterator[tuple[str, Any]]:
+    """Each sheet over its game, in a window of its own."""
+    from tests.ui.driver import Driver
+
+    for case in SHEETS:
+        driver = Driver(size, language, text_size=percent)
+        driver.unseen()
+        driver.show(Snapshot(0, 0.0))
+        every_case()[case](driver)
+        yield case, driver
+        driver.close()
+
+
 def box(widget: Any) -> tuple[float, float, float, float]:
     return widget.x, widget.y, widget.right, widget.top
 
@@ -45,13 +58,7 @@ def apart(one: Any, other: Any) -> bool:
 def test_no_sheet_covers_the_chips_or_undo(
     display: str, size: tuple[int, int], language: str, percent: int
 ) -> None:
-    from tests.ui.driver import Driver
-
-    for case in SHEETS:
-        driver = Driver(size, language, text_size=percent)
-        driver.unseen()
-        driver.show(Snapshot(0, 0.0))
-        every_case()[case](driver)
+    for case, driver in opened(size, language, percent):
         sheet, f = driver.stage.sheet, driver.desk.theme.f
         parts = [*sheet.rail.chips.children]
         assert len(parts) == 5, case
@@ -67,7 +74,6 @@ def test_no_sheet_covers_the_chips_or_undo(
             assert part.top <= size[1] + 1, case
         rows = Counter(round(chip.y) for chip in sheet.rail.chips.children).values()
         assert max(rows) - min(rows) <= 1, case
-        driver.close()
 
 
 def places(driver: Any) -> Iterator[tuple[str, float, float]]:
@@ -93,13 +99,7 @@ def places(driver: Any) -> Iterator[tuple[str, float, float]]:
 def test_a_touch_beside_a_sheet_puts_it_away_and_nothing_else(
     display: str, size: tuple[int, int], language: str, percent: int
 ) -> None:
-    from tests.ui.driver import Driver
-
-    for case in SHEETS:
-        driver = Driver(size, language, text_size=percent)
-        driver.unseen()
-        driver.show(Snapshot(0, 0.0))
-        every_case()[case](driver)
+    for case, driver in opened(size, language, percent):
         for place, x, y in list(places(driver)):
             if driver.stage.sheet is None:
                 every_case()[case](driver)
@@ -116,7 +116,6 @@ def test_a_touch_beside_a_sheet_puts_it_away_and_nothing_else(
             assert driver.stage.name == "play", said
             assert len(driver.stage._sheets) == before - 1, said
             driver.stage.close_all()
-        driver.close()
 
 
 def distance(widget: Any, x: float, y: float) -> float:

@@ -50,7 +50,8 @@ class ButtonPins(Struct, frozen=True, forbid_unknown_fields=True):
     next: Annotated[Pin | None, Meta(description="the card next; held: the card pass")] = None
     undo: Annotated[Pin | None, Meta(description="take back; held: also what was hidden")] = None
     pause: Annotated[
-        Pin | None, Meta(description="lay the hourglass flat; held: sound off or on")
+        Pin | None,
+        Meta(description="lay the hourglass flat, or stand it up; held: sound off or on"),
     ] = None
     turn_over: Annotated[
         Pin | None, Meta(description="turn the hourglass over; held: lay it flat")

@@ -10,6 +10,7 @@ from companion.service import DeviceView, Event
 from companion.snapshots import Snapshot
 from ui.desk import Words, words
 from ui.devices.page import GAP, SHORT, Page
+from ui.drawing.even import even, same_type
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import CREAM, FAINT, GOLD, MIST, NIGHT2, NIGHT4, Radius, Type
@@ -17,23 +18,23 @@ from ui.theme import CREAM, FAINT, GOLD, MIST, NIGHT2, NIGHT4, Radius, Type
 ROLES: dict[Role, tuple[Words, str, Words]] = {
     Role.NEXT: (
         words("Next"), "play",
-        words("As the card Next. Held long: as the card Pass."),
+        words("As the card Next. Held: as the card Pass."),
     ),
     Role.UNDO: (
         words("Undo"), "undo",
-        words("Takes back. Held long: also what shows something hidden."),
+        words("Takes back. Held: also what shows something hidden."),
     ),
     Role.PAUSE: (
         words("Pause"), "pause",
-        words("Lays the hourglass flat. Held long: sound off or on."),
+        words("Lays the hourglass flat or stands it up. Held: sound off or on."),
     ),
     Role.TURN_OVER: (
         words("Turn over"), "turn_over",
-        words("Turns the hourglass over. Held long: lays it flat."),
+        words("Turns the hourglass over. Held: lays it flat."),
     ),
     Role.HELP: (
         words("Help"), "help",
-        words("What can I do now? Held long: the rules of it."),
+        words("What can I do now? Held: the rules of it."),
     ),
 }  # fmt: skip
 """Its name, its symbol, and what it does."""
@@ -83,10 +84,15 @@ class ButtonRow(Sketch):
             self._age, 50 + room * 0.5, 3, Type.CAPTION, FAINT if self._event is None else MIST,
             room=room * 0.5, tall=half - 3, align="right", smallest=0.8,
         )  # fmt: skip
-        lines = 1 if height < LOW else 2
-        widest = max(pen.width(does, Type.CAPTION) for _, _, does in ROLES.values())
-        role = pen.lower(Type.CAPTION, min(1.0, room * lines / widest))  # alike in all rows
-        pen.text(self.does, 50, half, role, MIST, room=room, tall=height - half - 3, lines=lines)
+        does = [text for _, _, text in ROLES.values()]
+        tall = height - half - 3
+        ways = [
+            (same_type(pen, does, Type.CAPTION, room, tall=tall, lines=lines), lines)
+            for lines in ((1,) if height < LOW else (1, 2))
+        ]
+        role, lines = max(ways, key=lambda way: round(way[0].size))  # the larger, then one line
+        told = even(pen, self.does, role, room) if lines > 1 else self.does
+        pen.text(told, 50, half, role, MIST, room=room, tall=tall, lines=lines)
 
 
 class ButtonsPage(Page):

@@ -70,9 +70,10 @@ class Demonstration:
         Clock.schedule_interval(self._look, max(self._pause, LOOK))
 
     def picture(self, name: str) -> None:
-        """Take a picture of the screen as it is, where pictures are wanted."""
+        """Take a picture of the screen, where pictures are wanted, once all on it stands."""
         if self._pictures is not None and name not in self._shot:
             self._shot.add(name)
+            self._screen.stage.stand()
             EventLoop.idle()
             self._screen.window.screenshot(name=str(self._pictures / f"{name}.png"))
 

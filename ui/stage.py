@@ -280,6 +280,14 @@ class Stage(Turning):
         with self.local(touch):
             return bool(super().on_touch_up(touch))
 
+    def stand(self) -> None:
+        """Bring all that moves to its end at once: what flies, turns, or is not quite there yet."""
+        self.flights.finish()
+        self.finish_turning()
+        if self.screen is not None:
+            Animation.cancel_all(self.screen, "opacity")
+            self.screen.opacity = 1.0
+
     def _fade(self, screen: Screen) -> None:
         if not self.desk.motion:
             screen.opacity = 1.0

@@ -1,10 +1,11 @@
-"""The demonstration plays by scans, whatever reader the settings name."""
+"""The demonstration plays by scans, whatever reader the settings name, and its pictures stand."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from companion.codes import seat_code
 from companion.settings import schema
@@ -12,6 +13,9 @@ from companion.settings.demonstration import at_demonstration
 from companion.settings.schema import Settings
 from hardware.fit import fit
 from tests.hardware.watching import RealClock
+from tests.pictures.cases import PretendedBench
+from tests.pictures.compare import difference
+from tests.ui import samples
 
 
 @pytest.mark.parametrize(
@@ -29,3 +33,35 @@ def test_its_table_has_a_reader_of_printed_codes(reader: schema.Reader, tmp_path
     assert fittings.bench is not None
     assert fittings.bench.reads(seat_code(0))
     give_back()
+
+
+@pytest.mark.own_process
+@pytest.mark.parametrize("steps", [20, 22, 1000])
+def test_a_picture_is_taken_once_the_screen_is_there_and_nothing_flies(
+    display: str, tmp_path: Path, steps: int
+) -> None:
+    from tests.ui.driver import Driver
+    from ui.demonstration import Demonstration
+
+    shown = []
+    for motion in (True, False):
+        driver = Driver(motion=motion)
+        demonstration = Demonstration(
+            driver.screen,
+            PretendedBench(),
+            seed=1,
+            fast=True,
+            pictures=tmp_path / str(motion),
+            finished=lambda game: None,
+        )
+        (tmp_path / str(motion)).mkdir()
+        if steps < 1000:
+            before = samples.played(steps=steps - 1)
+            driver.show(samples.snapshot(before), samples.outlooks(before))
+        now = samples.played(steps=steps)
+        driver.show(samples.snapshot(now, 2), samples.outlooks(now))
+        demonstration.picture("taken")
+        [taken] = (tmp_path / str(motion)).iterdir()
+        shown.append(Image.open(taken))
+        driver.close()
+    assert not difference(*shown).seen

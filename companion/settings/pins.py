@@ -50,7 +50,7 @@ def without_clashes(settings: Settings, lines: Mapping[str, int]) -> tuple[Setti
     A list of pins (lights, bar) that loses one is not fitted at all: one light too few would
     put every seat after it in the wrong place.
     """
-    order = sorted(uses(settings.pins), key=lambda use: _line(use[0], lines))
+    order = sorted(uses(settings.pins), key=lambda use: lines.get(use[0], 0))
     first: dict[int, str] = {}
     if settings.reader.port in UARTS:
         # Whoever names that port has wired the reader to it: it is the part that moves.
@@ -64,7 +64,7 @@ def without_clashes(settings: Settings, lines: Mapping[str, int]) -> tuple[Setti
         if pin in first and first[pin].partition("[")[0] not in dropped:
             text = "GPIO {pin} is used by “{first}” and by “{second}”: the second is left out."
             message = Message(text, {"pin": pin, "first": first[pin], "second": key})
-            mistakes.append(Mistake(base, message, _line(key, lines)))
+            mistakes.append(Mistake(base, message, lines.get(key)))
             dropped.add(base)
         else:
             first[pin] = key
@@ -80,13 +80,9 @@ def with_servo_places(
     if len({glass.pulse_0, glass.pulse_flat, glass.pulse_1}) == 3:
         return settings, []
     text = "The three servo positions must differ: the servo is left out."
-    mistake = Mistake("hourglass", Message(text), _line("hourglass", lines))
+    mistake = Mistake("hourglass", Message(text), lines.get("hourglass"))
     pins = msgspec.structs.replace(settings.pins, servo=None)
     return msgspec.structs.replace(settings, pins=pins), [mistake]
-
-
-def _line(key: str, lines: Mapping[str, int]) -> int:
-    return lines.get(key) or lines.get(key.partition("[")[0], 0)
 
 
 def _without(part: Any, prefix: str, dropped: set[str]) -> Any:

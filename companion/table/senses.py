@@ -205,7 +205,4 @@ def may_act(game: GameOn) -> frozenset[str]:
     if turn is None:
         return frozenset()
     players = frozenset(turn["players"])
-    for one in (game.named, game.prompt.to):
-        if one is not None and one in players:
-            return frozenset((one,))
-    return players
+    return players & {game.named} or players & {game.prompt.to} or players

@@ -37,10 +37,10 @@ class Typist:
         self.keys.up(shift, self.now)
         return self
 
-    def alt(self, code: str) -> Typist:
-        self.keys.down(ALT, self.now)
+    def alt(self, code: str, alt: int = ALT) -> Typist:
+        self.keys.down(alt, self.now)
         self.press(*(KEYPAD[digit] for digit in code))
-        self.keys.up(ALT, self.now)
+        self.keys.up(alt, self.now)
         return self
 
     def tags(self) -> list[str]:
@@ -70,6 +70,14 @@ def test_both_shifts_make_capitals(shift: int) -> None:
     assert typist.shifted(33, shift).press(4, 5, 43).tags()[1:] == ["$ab"]
 
 
+def test_every_sign_of_the_us_keyboard() -> None:
+    signs = (44, *range(45, 50), *range(51, 57))
+    typist = Typist().press(4, *signs, 84, 85, 86, 87, 99, 100, ENTER)
+    for usage in (4, *signs, *range(30, 40), 100):
+        typist.shifted(usage)
+    assert typist.press(ENTER).tags() == ["a -=[]\\;'`,.//*-+.\\", 'A _+{}|:"~<>?!@#$%^&*()|']
+
+
 @pytest.mark.parametrize("ending", [(ENTER,), (TAB,), (KEYPAD_ENTER,), (ENTER, TAB)])
 def test_enter_or_tab_or_both_end_a_code(ending: tuple[int, ...]) -> None:
     assert Typist().press(30, 31, 32, *ending).tags() == ["123"]
@@ -84,7 +92,11 @@ def test_keypad_digits_are_digits() -> None:
 
 
 def test_alt_and_numbers_on_the_keypad_are_characters() -> None:
-    assert Typist().alt("84").alt("067").alt("0049").press(ENTER).tags() == ["TC1"]
+    assert Typist().alt("84").alt("067", alt=230).alt("0049").press(ENTER).tags() == ["TC1"]
+
+
+def test_of_a_number_typed_with_alt_the_last_four_digits_count() -> None:
+    assert Typist().alt("84").alt("067").alt("90049").press(ENTER).tags() == ["TC1"]
 
 
 def test_an_aim_prefix_becomes_the_symbology() -> None:
@@ -98,6 +110,12 @@ def test_a_person_is_no_scanner() -> None:
     assert typist.press(30, 31, 32, 33, ENTER).tags() == []
     assert typist.keys.burst(typist.now) == 0
     assert Typist(step=SCANNER_GAP * 2, gap=0.5).press(30, 31, 32, ENTER).tags() == ["123"]
+
+
+def test_a_scanner_may_take_the_whole_gap_from_key_to_key() -> None:
+    typist = Typist(step=0.5, gap=0.5).press(30, 31, 32)
+    assert typist.keys.burst(typist.now + 0.5) == 3
+    assert typist.press(ENTER).tags() == ["123"]
 
 
 def test_a_scan_after_a_persons_keys_is_whole_and_alone() -> None:

@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices import Health, Status
+from companion.devices import Health, Scan, Status
+from hardware.listening import Ear, Listening
+from hardware.protocols.auto_host import GM65_ANSWER, LISTEN
+from hardware.protocols.names import talker
+from hardware.serial_line import Line
 from hardware.serial_reader import SerialReader
 from hardware.simulated.readers import MODELS, PluggedReader, TextModel, simulated
 from hardware.waiting import Waiting
@@ -101,6 +105,8 @@ def test_one_that_is_pulled_out_leaves_the_others_heard(
             continue
         left.show(CODE)
         watched.until_tag(CODE)
+        statuses = [said(told) for told in watched.told if isinstance(told, Status)]
+        assert not any("unplugged" in text for text in statuses), "nobody misses it"
 
 
 def test_a_reader_that_was_found_and_pulled_out_is_looked_for_everywhere(
@@ -157,3 +163,83 @@ def test_waiting_tells_which_of_several_have_something_to_read(
             continue
     waiting.ring()
     waiting.close()
+
+
+def asked_both_questions(ear: Ear) -> list[int]:
+    """The line's speed at each step of a search that nobody answers."""
+    speeds = []
+    for now in (0.0, LISTEN, LISTEN + GM65_ANSWER):
+        ear.decoder.poll(now)
+        ear.speak()
+        speeds.append(ear.line.baud)
+    return speeds
+
+
+def test_the_line_takes_the_speed_that_each_question_needs(first: PluggedReader) -> None:
+    line = Line(first.path, 9600)
+    assert asked_both_questions(Ear(line, talker("auto"), 0, 0.0)) == [9600, 9600, 115200]
+    line.close()
+
+
+def test_a_speed_that_the_owner_set_is_kept(first: PluggedReader) -> None:
+    line = Line(first.path, 57600)
+    assert asked_both_questions(Ear(line, talker("auto"), 57600, 0.0)) == [57600] * 3
+    line.close()
+
+
+def test_a_decoder_that_asks_for_no_speed_leaves_the_line_its_own(first: PluggedReader) -> None:
+    line = Line(first.path, 57600)
+    Ear(line, talker("gm67"), 0, 0.0).speak()
+    assert line.baud == 57600
+    line.close()
+
+
+def test_a_code_of_four_characters_shows_a_reader_and_three_may_be_noise(
+    first: PluggedReader,
+) -> None:
+    line = Line(first.path, 9600)
+    ear = Ear(line, talker("text"), 0, 0.0)
+    assert ear.shows([Scan("4AB1", 0.0)])
+    assert not ear.shows([Scan("4AB", 0.0)])
+    line.close()
+
+
+def test_an_answer_shows_a_reader_before_its_first_tag(first: PluggedReader) -> None:
+    line = Line(first.path, 9600)
+    ear = Ear(line, talker("auto"), 0, 0.0)
+    ear.decoder.poll(LISTEN)
+    assert not ear.shows([])
+    events = ear.decoder.feed(bytes.fromhex("02 00 00 02 39 01 C1 4C"), LISTEN + 0.05)
+    assert ear.decoder.found == "gm65"
+    assert not any(isinstance(event, Scan) for event in events)
+    assert ear.shows(events)
+    line.close()
+
+
+def test_a_line_that_breaks_is_closed_and_the_others_stay_as_they_are(
+    first: PluggedReader, second: PluggedReader
+) -> None:
+    gone, left = (
+        Ear(Line(reader.path, 9600), talker("text"), 0, 0.0) for reader in (first, second)
+    )
+    listening = Listening([gone, left], settled=False)
+    kept = left.line.fd
+    assert listening.lose(gone)
+    assert (listening.ears, left.line.fd, listening.settled) == ([left], kept, False)
+    Line(first.path, 9600).close()  # nobody holds it any longer
+    assert not listening.lose(left)
+    assert listening.path == second.path, "the last one is told by its name"
+    listening.close()
+
+
+def test_once_the_reader_is_known_the_other_lines_are_free(
+    first: PluggedReader, second: PluggedReader
+) -> None:
+    other, found = (
+        Ear(Line(reader.path, 9600), talker("text"), 0, 0.0) for reader in (first, second)
+    )
+    listening = Listening([other, found], settled=False)
+    listening.settle(found)
+    assert (listening.ears, listening.settled) == ([found], True)
+    Line(first.path, 9600).close()
+    listening.close()

@@ -57,7 +57,22 @@ def test_a_list_that_loses_a_pin_is_not_fitted_at_all() -> None:
     assert len(loaded.mistakes) == 1
 
 
+def test_a_list_that_is_not_fitted_leaves_all_its_pins_to_others() -> None:
+    loaded = read("[pins]\nbuzzer = 5\nlights = [4, 5, 6]\nservo = 4\n[pins.buttons]\nnext = 6\n")
+    assert [line for line, _ in said(loaded)] == [3]
+    assert (loaded.settings.pins.servo, loaded.settings.pins.buttons.next) == (4, 6)
+
+
+def test_the_later_of_two_lists_that_share_a_pin_is_told_by_the_line_of_that_pin() -> None:
+    loaded = read("[pins]\nlights = [4,\n  5]\nbar = [6,\n  5,\n  7]\n")
+    text = "GPIO 5 is used by “pins.lights[1]” and by “pins.bar[1]”: the second is left out."
+    assert said(loaded) == [(5, text)]
+    assert (loaded.settings.pins.lights, loaded.settings.pins.bar) == ((4, 5), ())
+
+
 def test_servo_positions_must_differ() -> None:
     loaded = read("[pins]\nservo = 12\n[hourglass]\npulse_0 = 1500\n")
     assert loaded.settings.pins.servo is None
-    assert said(loaded)[0][1].startswith("The three servo positions must differ")
+    text = "The three servo positions must differ: the servo is left out."
+    assert said(loaded) == [(3, text)]
+    assert "hourglass" not in loaded.lines, "the section was not taken as it stands"

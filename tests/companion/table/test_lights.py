@@ -72,6 +72,21 @@ def test_who_was_named_to_take_next_has_the_light(tmp_path: Path) -> None:
         assert lights.names() == {"Cho"}
 
 
+def test_who_is_named_and_may_not_act_takes_no_light_from_who_may(tmp_path: Path) -> None:
+    lights = Lights()
+    match = Match(begin("mort", 3, {}))
+    with TableInHand(tmp_path, lights=lights) as here:
+        here.new("mort", *NAMES[:3])
+        chosen = moves(match, random.Random(3))
+        while len(here.game.view["turn"]["players"]) > 1:
+            here.post(intents.Play(next(chosen)))
+        (at_turn,) = here.game.view["turn"]["players"]
+        other = next(name for name in NAMES[:3] if name != at_turn)
+        here.post(intents.NameNext(other))
+        assert here.game.named == other
+        assert lights.names() == {at_turn}
+
+
 def test_at_home_all_is_dark(tmp_path: Path) -> None:
     lights = Lights()
     with TableInHand(tmp_path, lights=lights) as here:

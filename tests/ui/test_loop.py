@@ -73,6 +73,56 @@ def test_while_something_moves_the_frame_rate_sets_the_pace(display: str) -> Non
     moving.cancel()
 
 
+class Drawing:
+    """A window, its canvas and the clock in one: what is to be drawn, what is due, and when."""
+
+    def __init__(self, now: float) -> None:
+        self.canvas = self
+        self.needs_redraw = False
+        self.now = now
+        self.due = float("inf")
+        self.drawn: list[float] = []
+
+    def time(self) -> float:
+        return self.now
+
+    def get_min_timeout(self) -> float:
+        return self.due
+
+    def mainloop(self) -> None:
+        self.drawn.append(self.now)
+
+
+@pytest.mark.own_process
+@pytest.mark.parametrize(
+    ("redraw", "due", "since", "slept"),
+    [
+        (False, float("inf"), 0.0, 1000.0),  # nothing to do
+        (False, 140.5, 10.0, 40.5),  # something later
+        (False, 100.0 + FRAME / 8, 0.0, FRAME / 8),  # something before the next frame
+        (False, 0.0, FRAME / 4, FRAME * 3 / 4),  # an animation: what is left of its frame
+        (False, 100.0, FRAME / 4, FRAME * 3 / 4),  # what is due now is no earlier than that
+        (False, 0.0, FRAME * 3, 0.0),  # an animation that is late
+        (True, float("inf"), FRAME / 4, FRAME * 3 / 4),  # a picture that has changed
+        (True, 140.5, FRAME / 4, FRAME * 3 / 4),
+        (True, float("inf"), FRAME * 3, 0.0),  # nothing was drawn lately: at once
+    ],
+)
+def test_a_frame_takes_its_time_and_no_more(
+    redraw: bool, due: float, since: float, slept: float
+) -> None:
+    """At most sixty frames a second, and the first of them without delay."""
+    nap, drawing = Nap(), Drawing(100.0 - since)
+    loop = EventLoop(drawing, nap, lambda: None)
+    loop._clock = drawing
+    loop.step(0.0)
+    drawing.now, drawing.needs_redraw, drawing.due = 100.0, redraw, due
+    loop.step(1000.0)
+    assert nap.slept[-1] == pytest.approx(slept, abs=1e-9)
+    assert drawing.drawn == [100.0 - since, 100.0]
+    assert loop.wakings == 2
+
+
 @pytest.mark.own_process
 def test_others_may_wake_it_while_the_window_changes_its_size(display: str) -> None:
     """SDL's lock and Python's own are never waited for crosswise."""

@@ -28,6 +28,7 @@ HAIR = 0.5
 """Design units within which two are equally near: such a touch means neither."""
 Box = tuple[float, float, float, float]
 """Left, bottom, right and top, in pixels."""
+_SPENT = "put something away"
 _EVERYWHERE: Box = (float("-inf"), float("-inf"), float("inf"), float("inf"))
 
 
@@ -50,9 +51,17 @@ def give(stage: Stage, touch: Any) -> bool:
     return True
 
 
+def spend(touch: Any) -> None:
+    """The touch put something away: free ground below has no meaning for it any more."""
+    touch.ud[_SPENT] = True
+
+
 def lies(stage: Stage | None, touch: Any) -> bool:
-    """Whether a touch on free ground is meant for what lies near: such ground asks this before it
-    takes the touch for something of its own, as for going back."""
+    """Whether a touch on free ground is meant for something else, what lies near or what it just
+    put away: such ground asks this before it takes the touch for something of its own, as for
+    going back."""
+    if _SPENT in touch.ud:
+        return True
     return stage is not None and nearest(stage, *touch.pos) is not None
 
 

@@ -117,3 +117,24 @@ def test_the_volume_stays_within_its_bounds(driver: Any) -> None:
     assert louder(driver.desk, 1) == 100
     driver.desk.snapshot.settings["volume"] = 0
     assert louder(driver.desk, -1) == 0
+
+
+@pytest.mark.parametrize("case", ["play-menu", "planet-which-tiles", "play-choices"])
+def test_beside_the_volume_a_touch_puts_away_the_volume_alone(driver: Any, case: str) -> None:
+    every_case()[case](driver)
+    sheet = driver.stage.sheet
+    driver.touch_widget(chip(driver))
+    assert driver.stage.sheet is not sheet
+    for left in (sheet, None):
+        driver.touch(driver.window.width - 5, driver.window.height / 2)
+        assert driver.stage.sheet is left
+
+
+def test_beside_the_volume_a_touch_leaves_the_large_planet(driver: Any) -> None:
+    every_case()["planet-close"](driver)
+    scene = driver.stage.screen.scene
+    driver.touch_widget(chip(driver))
+    x, y = scene.close_up.to_window(scene.close_up.right - 20, scene.close_up.y + 20)
+    for stays in (True, False):
+        driver.touch(x, driver.window.height - y)
+        assert (scene.close_up is not None) is stays

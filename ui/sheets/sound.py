@@ -1,5 +1,6 @@
 """What a touch of the sound's chip brings: it is on or off at once, and how loud it is stands by it
-for a moment. Nothing waits for it: a touch elsewhere is for what lies there."""
+for a moment. Nothing waits for it: a touch elsewhere is for what lies there, though only the bubble
+is put away by it."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.intents import Adjust
+from ui import near
 from ui.desk import Desk, percent, words
 from ui.drawing.pen import Pen
 from ui.theme import GOLD, NIGHT2, Radius, Stroke
@@ -83,6 +85,7 @@ class SoundSheet(Sheet):
         if self.body.collide_point(*touch.pos):
             return super().on_touch_down(touch)
         self.close()
+        near.spend(touch)
         return False
 
     def on_touch_up(self, touch: Any) -> bool:

@@ -79,7 +79,17 @@ def test_a_total_of_two_figures_pushes_out_nothing_that_is_counted(
     assert counted == [3] * 6
 
 
-GAMES = (("planet", 2), ("planet", 5), ("stars", 6), ("prince", 6), ("mort", 6), ("residence", 6))
+GAMES = (
+    ("planet", 2),
+    ("planet", 3),
+    ("planet", 5),
+    ("stars", 6),
+    ("prince", 6),
+    ("mort", 2),
+    ("mort", 3),
+    ("mort", 6),
+    ("residence", 6),
+)
 SCREENS = [
     ((800, 480), 100, "en"),
     ((800, 480), 130, "de"),
@@ -121,7 +131,7 @@ def test_who_acts_is_named_whole_and_everybody_has_a_name(
         driver.close()
 
 
-@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
 def test_small_sheets_stay_beside_any_name(
     display: str, monkeypatch: pytest.MonkeyPatch, players: int
 ) -> None:
@@ -157,6 +167,21 @@ def whole(lines: list[str]) -> str:
     return "".join(lines).replace(" ", "").replace("-", "")
 
 
+@pytest.mark.parametrize("players", range(1, 7))
+def test_an_upright_strip_is_filled_by_however_many_there_are(players: int) -> None:
+    from ui.layout import frame
+    from ui.widgets.strip import row_places
+
+    _, _, width, height = frame(480, 853).strip
+    rows = row_places(players, width, height)
+    assert max(row.x + row.width for row in rows) == width
+    assert min(row.height for row in rows) >= 56
+    above, below = rows[0].y, height - rows[-1].y - rows[-1].height
+    assert above == below, "nothing is free at one end alone"
+    assert players == 1 or above == 0
+    assert players > 3 or all(row.width == width for row in rows), "no place stays empty"
+
+
 HOSTILE = (
     "小王子在星星上種了一朵玫瑰花並且每天澆水看日落",
     "محمد عبدالرحمن السلامي ا",
@@ -183,7 +208,7 @@ def test_a_name_in_any_script_takes_two_lines_at_most_and_hides_nothing(
     cells = ((Cell(CREAM, True),) * 10,) * 5
     notes = (Note("number_card", "7"), Note("star", "12"))
     try:
-        for players in (2, 5, 6):
+        for players in (2, 3, 5, 6):
             for kind in ({"cells": cells}, {"notes": notes}, {}):
                 rows = [
                     Row(seat, name, 28, active=seat % 2 == 0, **kind)

@@ -162,11 +162,11 @@ class Entry(Sketch):
         bar = 60.0
         causes = min(74.0, height * 0.22)
         pitch = (height - bar - causes - 16) / 3
-        each = width / COLUMNS
+        each = (width + 6) / COLUMNS
         for at, key in enumerate(self.numbers):
             x, y = at % COLUMNS * each, at // COLUMNS * pitch
             key.place = [x, y, each - 6, pitch - 4]
-        each = width / len(self.causes)
+        each = (width + 6) / len(self.causes)
         for at, cause in enumerate(self.causes):
             cause.place = [at * each, 3 * pitch + 4, each - 6, causes]
         top = height - bar
@@ -187,6 +187,6 @@ class Entry(Sketch):
         x = 0.0
         for widget in (*beside, self.done):
             share = done if widget is self.done else shares.get(widget, 1.1)
-            wide = width * share / whole
+            wide = (width + 8) * share / whole
             widget.place = [x, top, wide - 8, bar - 2]
             x += wide

@@ -11,9 +11,14 @@ from ui.widgets.strip_facts import Row
 from ui.widgets.strip_name import LONG_NAME, Alike, alike
 from ui.widgets.strip_row import StripRow
 
+FEW = 3
+"""So many players have broad rows on an upright screen: what is there is theirs, and none is
+left over."""
+
 
 class Strip(Sketch):
-    """All players, in one column or two. Fires `on_player` with the name touched."""
+    """All players, in one column; on an upright screen more than a few in two. Fires `on_player`
+    with the name touched."""
 
     __events__ = ("on_player",)
 
@@ -46,12 +51,12 @@ class Strip(Sketch):
 
     def _tell(self, rows: Sequence[Row]) -> None:
         """Give the rows what they show, long names set alike in all of them."""
-        compact = len(rows) >= (5 if self._portrait else 6)
+        many = (FEW, 5, 6) if self._portrait else (6,)
         stars = all(len(row.name) <= LONG_NAME for row in rows)
         places = row_places(len(rows), *self.place[2:])
         common = alike(rows, self.desk, places[0][2:]) if rows and self.attached else Alike()
         for widget, row in zip(self._rows, rows, strict=True):
-            widget.show(row, compact=compact, stars=stars, common=common)
+            widget.show(row, compact=len(rows) in many, stars=stars, common=common)
 
     def row_of(self, name: str) -> StripRow | None:
         """The row of a player."""
@@ -72,13 +77,17 @@ class Strip(Sketch):
 
 
 def in_columns(width: float, height: float) -> bool:
-    """Whether a strip of this size has two columns, on an upright screen."""
+    """Whether a strip of this size has room for two columns, on an upright screen."""
     return width > height
 
 
 def row_places(count: int, width: float, height: float) -> tuple[Rect, ...]:
     """Where the rows of so many players are, in a strip of this size."""
     if in_columns(width, height):
+        if count <= FEW:  # broad ones, one under the other
+            high, gap = (56, 0) if count == FEW else (80, 8)
+            top = (height - high) / 2 if count == 1 else 0.0
+            return tuple(Rect(0, top + at * (high + gap), width, high) for at in range(count))
         tall, gap = (80, 8) if count <= 4 else (56, 0)
         return tuple(Rect(at % 2 * 236, at // 2 * (tall + gap), 228, tall) for at in range(count))
     tall = 78 if count <= 4 else 60 if count == 5 else 56

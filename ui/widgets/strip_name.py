@@ -25,10 +25,18 @@ BESIDE = 6.0
 """Between a name and the score."""
 LOW = 70.0
 """In rows less tall the second line of a long name stands beside the score, not above it."""
+TIGHT = 2.0
+"""The least above a long name in a low row, and under what stands below it."""
 PICTURED = 30.0
 """A row with a small picture has this much height left for it under a long name, or else the name
 takes one line."""
 NOTES = 20.0
+BROAD = 300.0
+"""A row at least so wide shows long names in the usual type, and a small picture beside it."""
+SCORES = 72.0
+"""What scores take in broad rows: the pictures beside them stand under each other."""
+HOUSE = 1.6
+"""How much wider than tall a cell of a small picture is."""
 STEP = 17.0 / 16.0
 """Height of a line of a long name, for its size of type."""
 
@@ -50,8 +58,17 @@ def figure(row: Row) -> str:
     return "?" if row.score is None else str(row.score).replace("-", "\u2212")
 
 
+def picture_width(row: Row, height: float) -> float:
+    """What the small picture of a broad row takes, with what keeps it from the name."""
+    if not row.cells:
+        return 0.0
+    return (height - 2 * EDGE) / len(row.cells) * HOUSE * min(len(row.cells[0]), 8) + EDGE
+
+
 def is_long(row: Row, desk: Desk, width: float) -> bool:
-    """Whether a name takes the small type."""
+    """Whether a name is set by itself: in the small type, or in a broad row."""
+    if width >= BROAD:
+        return True
     name, theme = desk.say(name_words(row.name, row.seat)), desk.theme
     if len(name) > LONG_NAME:
         return True
@@ -81,6 +98,8 @@ def alike(rows: Sequence[Row], desk: Desk, size: tuple[float, float]) -> Alike:
 def set_name(row: Row, desk: Desk, size: tuple[float, float], common: Alike) -> Set:
     """How a long name is set in a row of this size."""
     width, height = size
+    if width >= BROAD:
+        return _broad(row, desk, size, common)
     name, theme = desk.say(name_words(row.name, row.seat)), desk.theme
     least = round(Type.LEAST.size * theme.f)
     wanted = max(least, min(common.pixels, round(theme.type_pixels(Type.LEAST))))
@@ -119,6 +138,24 @@ def set_name(row: Row, desk: Desk, size: tuple[float, float], common: Alike) -> 
     if height < LOW and below_it.whole and not below_it.parted:
         return Set(other, below_it, True, pictured, aside=True)
     return Set(pixels, wrapped, True, pictured)
+
+
+def _broad(row: Row, desk: Desk, size: tuple[float, float], common: Alike) -> Set:
+    """How a name is set in a broad row: on one line if it is not much smaller than usual then."""
+    width, height = size
+    name, theme = desk.say(name_words(row.name, row.seat)), desk.theme
+    room = int((width - LEFT - picture_width(row, height) - SCORES - 2 * EDGE) * theme.f)
+    least = round(Type.LEAST.size * theme.f)
+    most = min(common.pixels, round(theme.type_pixels(Type.LIST)))
+    tall = (height - (NOTES if row.notes else 0.0) - TIGHT) * theme.f
+    pictured = bool(row.cells)
+    pixels, wrapped = fitting(name, _sizes(most, least, 1, tall), True, (room,))
+    if wrapped.whole and pixels >= min(most, round(theme.type_pixels(Type.LEAST))):
+        return Set(pixels, wrapped, False, pictured)
+    larger, lines = fitting(name, _sizes(most, least, 2, tall), True, (room, room))
+    if lines.whole and not lines.parted and (larger > pixels or not wrapped.whole):
+        return Set(larger, lines, False, pictured)
+    return Set(pixels, wrapped, False, pictured)
 
 
 def _on_one_line(name: str, sizes: tuple[int, ...], room: int, pictured: bool) -> Set:

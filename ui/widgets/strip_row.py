@@ -27,16 +27,21 @@ from ui.theme import (
 from ui.widgets.strip_facts import Note, Row
 from ui.widgets.strip_name import (
     BESIDE,
+    BROAD,
     EDGE,
+    HOUSE,
     LEFT,
     LEFT_LONG,
     LOW,
     NOTES,
+    SCORES,
     STEP,
+    TIGHT,
     Alike,
     Set,
     figure,
     is_long,
+    picture_width,
     set_name,
 )
 
@@ -44,12 +49,12 @@ SHAPE, SMALL_SHAPE = 28.0, 20.0
 """The side of a player's shape, and of one beside a long name."""
 BADGE = 9.5
 """Radius of the badge under a shape."""
+SMALL = 8.0
+"""The most a row of a small picture takes that stands under a name."""
 ROOMY = 24.0
 """What is left under a long name for a picture that keeps its distance."""
 FIGURE = 30.0
 """Height of a score under a name."""
-TIGHT = 2.0
-"""The least above a long name in a low row, and under what stands below it."""
 
 
 class Spacing(NamedTuple):
@@ -103,7 +108,7 @@ class StripRow(Touchable):
         self._ground(pen, row, width, height)
         if is_long(row, pen.desk, width):
             found = set_name(row, pen.desk, (width, height), self.common)
-            self._long(pen, row, found, width, height)
+            (self._broad if width >= BROAD else self._long)(pen, row, found, width, height)
             return
         right = width - EDGE
         if row.star and self.stars:
@@ -119,7 +124,8 @@ class StripRow(Touchable):
             top, tall = (1.0, 23.0) if low else (2.0, 30.0)
             role = pen.fixed(Type.LIST) if low else Type.LIST  # larger, it would touch the picture
             pen.text(name, LEFT, top, role, CREAM, room=room, tall=tall, bold=row.active)
-            self._picture(pen, row, LEFT, top + tall + 1, room, height - top - tall - 6)
+            high = min(height - top - tall - 6, SMALL * len(row.cells))
+            self._picture(pen, row, LEFT, top + tall + 1, room, high)
             return
         noted = self._fitting(pen, row.notes, room)
         top, tall = ((height - 48) / 2, 26.0) if noted.notes else (0.0, height)
@@ -162,7 +168,7 @@ class StripRow(Touchable):
         low = top + tall
         if pictured:
             apart, edge = (3, 5) if height - low > ROOMY else (1, 4)
-            high = height - low - apart - edge
+            high = min(height - low - apart - edge, SMALL * len(row.cells))
             self._picture(pen, row, LEFT_LONG, low + apart, right - LEFT_LONG, high)
             return
         noted = self._fitting(pen, row.notes, right - LEFT_LONG)
@@ -172,6 +178,30 @@ class StripRow(Touchable):
             low = min(low, height - NOTES - TIGHT / 2)
         if noted.notes and low + NOTES <= height:
             self._notes(pen, noted, low, LEFT_LONG, right)
+
+    def _broad(self, pen: Pen, row: Row, found: Set, width: float, height: float) -> None:
+        """Everything in a row as wide as the screen: a picture stands between name and score."""
+        right = width - EDGE
+        if row.star and self.stars:
+            pen.symbol("star", right - 20, (height - 20) / 2, 20, GOLD)
+            right -= 23
+        left = self._figure(pen, row, Type.TITLE, right, 0, height)
+        right = min(left, width - EDGE - SCORES) - EDGE
+        self._shape(pen, row, SHAPE, height)
+        step = found.pixels / pen.f * (1.15 if len(found.wrapped.lines) == 1 else STEP)
+        tall = step * len(found.wrapped.lines)
+        below = NOTES if row.notes else 0.0
+        top = max(TIGHT / 2, (height - tall - below) / 2)
+        line = Role(found.pixels / pen.desk.theme.type_scale, Type.LIST.line)
+        for number, text in enumerate(found.wrapped.lines):
+            at = top + number * step
+            pen.text(text, LEFT, at, line, CREAM, tall=step, bold=row.active)
+        if row.cells:
+            wide = picture_width(row, height) - EDGE
+            self._picture(pen, row, right - wide, EDGE, wide, height - 2 * EDGE)
+        noted = self._fitting(pen, row.notes, right - LEFT)
+        if noted.notes:
+            self._notes(pen, noted, min(top + tall, height - below), LEFT, right)
 
     def _score(self, pen: Pen, row: Row, right: float) -> Role | Type:
         """The type of the score: one that leaves room for each note, if there is."""
@@ -204,8 +234,8 @@ class StripRow(Touchable):
     @staticmethod
     def _picture(pen: Pen, row: Row, left: float, top: float, room: float, tall: float) -> None:
         """What lies before the player, small."""
-        high = min(tall / len(row.cells), 8.0)
-        wide = min(high * 1.6, room / len(row.cells[0]))
+        high = tall / len(row.cells)
+        wide = min(high * HOUSE, room / len(row.cells[0]))
         for down, cells in enumerate(row.cells):
             for across, cell in enumerate(cells):
                 if cell is not None:

@@ -136,7 +136,7 @@ class Sand(msgspec.Struct, frozen=True):
     at: float = 0.0
 
 
-class Glass(Protocol):
+class SandDisplay(Protocol):
     """A real thing that shows the hourglass: a servo that turns a glass, a bar of lights."""
 
     def show(self, sand: Sand) -> None:
@@ -291,7 +291,7 @@ class Fittings(msgspec.Struct):
     clock: Clock
     reader: Reader | None = None
     buzzer: Buzzer | None = None
-    glasses: tuple[Glass, ...] = ()
+    glasses: tuple[SandDisplay, ...] = ()
     buttons: Buttons | None = None
     lights: Lights | None = None
     bench: Bench | None = None

@@ -18,7 +18,7 @@ from companion.storage import csvtext
 from companion.storage.archive import Archive
 from companion.storage.games import Moment
 from companion.storage.looks import looks_of
-from companion.storage.results import ABORTED, Place, put_scores
+from companion.storage.results import ABORTED, Placing, put_scores
 from companion.storage.writer import Done
 from companion.store import Store
 
@@ -206,9 +206,9 @@ class History:
             return list(_played(db, f"{where} ORDER BY g.id", values))
 
 
-def remember(store: Store, game: int, rules: int, places: Iterable[Place], done: Done) -> None:
+def remember(store: Store, game: int, rules: int, placings: Iterable[Placing], done: Done) -> None:
     """Keep what newer rules make of a game, beside what the table saw."""
-    kept = tuple(places)
+    kept = tuple(placings)
 
     def work(db: sqlite3.Connection) -> None:
         put_scores(db, game, rules, kept)

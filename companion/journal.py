@@ -32,7 +32,7 @@ from companion.storage.results import (
     FINISHED,
     OPEN,
     Head,
-    Place,
+    Placing,
     Result,
     Standing,
     open_games,
@@ -44,7 +44,7 @@ from companion.storage.results import (
 from companion.storage.writer import Change, Done, Point, Work
 from companion.store import Store
 
-__all__ = ["Journal", "KeptGame", "Place", "Result", "Row", "Stored", "read_game"]
+__all__ = ["Journal", "KeptGame", "Placing", "Result", "Row", "Stored", "read_game"]
 
 LONGEST_PAUSE = 30 * 60.0
 """Seconds between two actions beyond which nobody played: dinner does not count."""

@@ -51,7 +51,7 @@ class JudgingAnew:
             log.info("game %d keeps the result it has: %r", number, why)
             return
         if result is not None:
-            remember(self._store, number, version, result.places, _kept)
+            remember(self._store, number, version, result.placings, _kept)
 
 
 def _kept(fault: StoreFault | None) -> None:

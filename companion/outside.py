@@ -11,7 +11,7 @@ from companion.rules.game import Message
 
 
 class Place(StrEnum):
-    """Where a copy of everything lies: on this machine, or on the stick that is in."""
+    """Where a file lies that is read in or written out: on this machine, or on the stick."""
 
     HERE = "here"
     STICK = "stick"

@@ -70,7 +70,8 @@ def eased(start: float, end: float, share: float) -> float:
 
 
 class ServoGlass:
-    """A `companion.devices.Glass`. Any thread may call; the movement is a thread of its own."""
+    """A `companion.devices.SandDisplay`. Any thread may call; the movement is a thread
+    of its own."""
 
     def __init__(
         self,

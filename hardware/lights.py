@@ -37,7 +37,7 @@ class SeatLights:
 
 
 class SandBar:
-    """A `companion.devices.Glass`: a bar of lights as the sand in the upper bulb, the first
+    """A `companion.devices.SandDisplay`: a bar of lights as the sand in the upper bulb, the first
     light on top. The lit part shrinks while the sand runs."""
 
     def __init__(

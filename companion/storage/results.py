@@ -14,7 +14,7 @@ from companion.storage.connect import seal
 OPEN, ASIDE, FINISHED, ABORTED = "open", "aside", "finished", "aborted"
 
 
-class Place(msgspec.Struct, frozen=True):
+class Placing(msgspec.Struct, frozen=True):
     """One line of a finished game's result, as the table saw it."""
 
     name: str
@@ -28,7 +28,7 @@ class Result(msgspec.Struct, frozen=True):
     """A finished game's result: `ending` is one of the game's ways to end."""
 
     ending: str
-    places: tuple[Place, ...]
+    placings: tuple[Placing, ...]
 
 
 class Head(msgspec.Struct):
@@ -59,7 +59,7 @@ def set_result(db: sqlite3.Connection, game: int, head: Head, result: Result | N
         "UPDATE game SET state = ?, ending = ?, played = ? WHERE id = ?",
         (FINISHED, result.ending, head.played, game),
     )
-    put_scores(db, game, head.rules, result.places)
+    put_scores(db, game, head.rules, result.placings)
     head.state = FINISHED
 
 
@@ -98,7 +98,7 @@ def stand_again(db: sqlite3.Connection, game: int, before: Standing) -> None:
         db.execute("INSERT INTO score VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
 
 
-def put_scores(db: sqlite3.Connection, game: int, rules: int, places: Iterable[Place]) -> None:
+def put_scores(db: sqlite3.Connection, game: int, rules: int, placings: Iterable[Placing]) -> None:
     """Keep a result under the version of the rules that gave it.
 
     A score has its seat's number; what sits at no seat (the AAA) comes behind them.
@@ -106,11 +106,11 @@ def put_scores(db: sqlite3.Connection, game: int, rules: int, places: Iterable[P
     db.execute("DELETE FROM score WHERE game = ? AND rules = ?", (game, rules))
     found = db.execute("SELECT name, number FROM seat WHERE game = ?", (game,))
     seats: dict[str, int] = dict(found.fetchall())
-    for spare, place in enumerate(places, len(seats)):
-        number = seats.get(place.name, spare)
+    for spare, placing in enumerate(placings, len(seats)):
+        number = seats.get(placing.name, spare)
         values = (
-            game, rules, number, place.name, place.total, place.rank, int(place.winner),
-            dump(place.parts),
+            game, rules, number, placing.name, placing.total, placing.rank, int(placing.winner),
+            dump(placing.parts),
         )  # fmt: skip
         db.execute(
             "INSERT INTO score (game, rules, number, name, total, rank, winner, parts, seal)"

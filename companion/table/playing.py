@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.journal import Place, Result, Row, Stored
+from companion.journal import Placing, Result, Row, Stored
 from companion.looks import spread
 from companion.match import Match, Position
 from companion.naming import named
@@ -174,7 +174,7 @@ def result_of(match: Match) -> Result | None:
     return Result(
         outcome.ending,
         tuple(
-            Place(entry.name, entry.total, rank, entry.name in winners, dict(entry.parts))
+            Placing(entry.name, entry.total, rank, entry.name in winners, dict(entry.parts))
             for entry, rank in zip(entries, places(entries), strict=True)
         ),
     )

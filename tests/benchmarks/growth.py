@@ -11,7 +11,7 @@ from queue import SimpleQueue
 from statistics import median
 
 from companion.history import History
-from companion.journal import Journal, Place, Result, Row
+from companion.journal import Journal, Placing, Result, Row
 from companion.match import Match
 from companion.record import header
 from companion.store import Store
@@ -72,7 +72,9 @@ def filled(folder: Path, games: int) -> None:
     journal, answers = Journal(store), SimpleQueue()  # type: tuple[Journal, SimpleQueue[object]]
     match = Match(begin("planet", 4, {}))
     actions = list(moves(match, random.Random(3)))
-    places = tuple(Place(n, 20 + k, k + 1, k == 0, {"king": 20 + k}) for k, n in enumerate("ABCD"))
+    placings = tuple(
+        Placing(n, 20 + k, k + 1, k == 0, {"king": 20 + k}) for k, n in enumerate("ABCD")
+    )
     made = header({"format": 1, "game": "planet", "players": list("ABCD")})
     for _ in range(games):
         journal.take_over(
@@ -80,7 +82,7 @@ def filled(folder: Path, games: int) -> None:
             1,
             [Row(a) for a in actions[:2]],
             answers.put,
-            result=Result("planets_built", places),
+            result=Result("planets_built", placings),
         )
     for _ in range(games):
         answers.get()

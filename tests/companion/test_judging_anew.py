@@ -29,7 +29,10 @@ def older(desk: Desk, *more: Row) -> int:
     found = examine(RECORD.name, RECORD.read_bytes(), desk.store)
     assert isinstance(found, Incoming)
     assert found.result is not None
-    seen = [msgspec.structs.replace(place, total=place.total + 1) for place in found.result.places]
+    seen = [
+        msgspec.structs.replace(placing, total=placing.total + 1)
+        for placing in found.result.placings
+    ]
     result = Result(found.result.ending, tuple(seen))
     version = found.rules - 1
     desk.saved(

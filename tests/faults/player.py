@@ -19,7 +19,7 @@ from companion.journal import Journal, Result, Row
 from companion.match import Match
 from companion.rules.game import Header, Json, Refused, places
 from companion.storage.faults import StoreFault
-from companion.storage.results import Place
+from companion.storage.results import Placing
 from companion.store import Store
 from companion.tags import Tags
 from tests.companion.storage.desk import open_game
@@ -78,7 +78,7 @@ def result_of(match: Match) -> Result | None:
     return Result(
         outcome.ending,
         tuple(
-            Place(e.name, e.total, rank, e.name in match.winners(), dict(e.parts))
+            Placing(e.name, e.total, rank, e.name in match.winners(), dict(e.parts))
             for e, rank in zip(entries, ranks, strict=True)
         ),
     )

@@ -12,7 +12,7 @@ import pytest
 from companion.components import builtin
 from companion.history import remember
 from companion.intents import AddPlayer, Close, NewGame, Play
-from companion.journal import Journal, Place, Result, Row
+from companion.journal import Journal, Placing, Result, Row
 from companion.rules.game import Header
 from tests.pictures.cases import every_case
 
@@ -40,12 +40,12 @@ def take_over(room: Any, many: int, game: str = "planet", apart: int = 5) -> Non
     header = Header(game, NAMES, "Ana", {}, builtin(game))
     for at in range(many):
         order = NAMES if at % 2 else ("Ben", "Ana", "Cho")
-        places = tuple(
-            Place(name, 50 - apart * rank - at % 7, rank, rank == 1, {"hunter": 50})
+        placings = tuple(
+            Placing(name, 50 - apart * rank - at % 7, rank, rank == 1, {"hunter": 50})
             for rank, name in enumerate(order, 1)
         )
         rows = (Row({"type": "choose_stack", "player": "Ana", "stack": "centre"}),)
-        result = Result("planets_built", places)
+        result = Result("planets_built", placings)
         journal.take_over(header, 1, rows, answers.put, result=result)
     for _ in range(many):
         assert answers.get(timeout=60) is None
@@ -157,7 +157,11 @@ def test_what_the_sign_behind_a_date_means_stands_under_the_list(driver: Any) ->
 def test_what_newer_rules_make_of_a_game_stands_beside_what_the_table_saw(room: Any) -> None:
     take_over(room, 1)
     number = room.library.history.plays()[0].id
-    newer = [Place("Ana", 60, 1, True), Place("Ben", 45, 2, False), Place("Cho", 35, 3, False)]
+    newer = [
+        Placing("Ana", 60, 1, True),
+        Placing("Ben", 45, 2, False),
+        Placing("Cho", 35, 3, False),
+    ]
     answers: SimpleQueue[Any] = SimpleQueue()
     remember(room.store, number, 2, newer, answers.put)
     assert answers.get(timeout=60) is None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.settings.pins import uses
+from companion.devices import BUTTONS, BUZZER, HOURGLASS, LIGHTS
+from companion.settings.pins import device_of, uses
 from tests.companion.settings.texts import read, said
 
 
@@ -76,3 +77,17 @@ def test_servo_positions_must_differ() -> None:
     text = "The three servo positions must differ: the servo is left out."
     assert said(loaded) == [(3, text)]
     assert "hourglass" not in loaded.lines, "the section was not taken as it stands"
+
+
+@pytest.mark.parametrize(
+    ("key", "device"),
+    [
+        ("pins.buzzer", BUZZER),
+        ("pins.buttons.next", BUTTONS),
+        ("pins.lights[2]", LIGHTS),
+        ("pins.servo", HOURGLASS),
+        ("pins.bar[0]", HOURGLASS),
+    ],
+)
+def test_each_pin_belongs_to_a_device(key: str, device: str) -> None:
+    assert device_of(key) == device

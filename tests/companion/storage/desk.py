@@ -7,7 +7,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Self
 
-from companion.journal import Journal, Place, Result, Row
+from companion.journal import Journal, Placing, Result, Row
 from companion.rules.game import Header
 from companion.storage.faults import StoreFault
 from companion.storage.writer import Done
@@ -117,7 +117,7 @@ def result(**totals: int) -> Result:
     return Result(
         "rounds",
         tuple(
-            Place(name, total, order.index(total) + 1, total == order[0], {"hunter": total})
+            Placing(name, total, order.index(total) + 1, total == order[0], {"hunter": total})
             for name, total in totals.items()
         ),
     )

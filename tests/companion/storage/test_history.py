@@ -13,7 +13,7 @@ import pytest
 from companion.figures import Overview
 from companion.history import History, remember
 from companion.players import Players
-from companion.storage.results import Place
+from companion.storage.results import Placing
 from tests.companion.storage.desk import Desk, HandClock, header, result
 from tests.companion.storage.test_players import add
 
@@ -183,7 +183,7 @@ def test_a_renamed_player_has_the_new_name_everywhere(desk: Desk) -> None:
 
 def test_the_score_that_the_table_saw_stays_beside_what_newer_rules_give(desk: Desk) -> None:
     game = played(desk, Ana=2, Ben=1)
-    newer = [Place("Ana", 2, 2, False), Place("Ben", 3, 1, True)]
+    newer = [Placing("Ana", 2, 2, False), Placing("Ben", 3, 1, True)]
     desk.saved(lambda done: remember(desk.store, game, 2, newer, done))
     history = History(desk.store)
     results = history.results(game)

@@ -49,7 +49,7 @@ class EarBuzzer:
 
 
 class EyeGlass:
-    """A `companion.devices.Glass` that remembers what it was to show."""
+    """A `companion.devices.SandDisplay` that remembers what it was to show."""
 
     def __init__(self) -> None:
         self.shown: list[Sand] = []

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 from zipfile import ZipFile
@@ -49,3 +51,14 @@ def test_the_wheel_brings_the_command(wheel: ZipFile) -> None:
     with wheel:
         (name,) = (name for name in wheel.namelist() if name.endswith("entry_points.txt"))
         assert b"companion = companion.__main__:main" in wheel.read(name)
+
+
+def test_the_changelog_begins_with_the_version_that_is_built() -> None:
+    """Under its own number once it is released, and until then as what is being prepared."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    newest = (ROOT / "CHANGELOG.md").read_text("utf-8").split("\n## ")[1]
+    version = re.match(
+        r"\[Unreleased\]\n\nWhat (\S+) will be|\[(\d\S*)\] - \d{4}-\d\d-\d\d\n", newest
+    )
+    assert version is not None
+    assert project["version"] in version.groups()

@@ -169,17 +169,7 @@ def _run(
         return 1
     caretaker = caretaker_of(store, table)
     stack.callback(caretaker.stop)
-
-    def see(snapshot: Snapshot) -> None:
-        screen.mailbox.put_snapshot(snapshot)
-        caretaker.see(snapshot)
-
-    def restore(copy: Path) -> None:
-        chosen.append(copy)
-        screen.quit()
-
-    table.watch(see, screen.mailbox.put_outlooks, screen.mailbox.put_secret)
-    table.restore_with(restore)
+    _connect(table, screen, caretaker, chosen)
     screen.start(table.snapshot, tour=not demo)
     table.start()
     stack.callback(table.stop)
@@ -194,6 +184,21 @@ def _run(
     stack.callback(lambda: None if chosen else stopping())
     _play(store, table, screen, caretaker, watchdog, stack)
     return 0
+
+
+def _connect(table: Table, screen: Screen, caretaker: Caretaker, chosen: list[Path]) -> None:
+    """The table tells the screen and the caretaker; a copy to restore ends the screen."""
+
+    def see(snapshot: Snapshot) -> None:
+        screen.mailbox.put_snapshot(snapshot)
+        caretaker.see(snapshot)
+
+    def restore(copy: Path) -> None:
+        chosen.append(copy)
+        screen.quit()
+
+    table.watch(see, screen.mailbox.put_outlooks, screen.mailbox.put_secret)
+    table.restore_with(restore)
 
 
 def _fitted(

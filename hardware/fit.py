@@ -261,6 +261,23 @@ class Fitter:
             SEAT_LIGHTS, devices.LIGHTS, lambda: SeatLights(self.pins.lights, self.factory)
         )
 
+    def failures(self, buzzer: Buzzer | None) -> dict[str, Message]:
+        """Why a device cannot be used; a buzzer that sounds in another way is one that works."""
+        return {
+            device: note
+            for device, note in self.failed.items()
+            if device != devices.BUZZER or buzzer is None
+        }
+
+    def close(self) -> None:
+        """Give every part back, the last one first."""
+        for give_back in reversed(self.closers):
+            try:
+                give_back()
+            except faults() as error:  # the others are to be given back all the same
+                log.warning("a part cannot be given back: %s", error)
+        self.factory.close()
+
 
 def fit(
     settings: Settings, clock: Clock, *, simulated: bool, folder: Path | None = None
@@ -298,19 +315,6 @@ def fit(
             backlight=backlight,
             lights=lights is not None,
         ),
-        failed={
-            device: note
-            for device, note in fitter.failed.items()
-            if device != devices.BUZZER or buzzer is None  # one that sounds is one that works
-        },
+        failed=fitter.failures(buzzer),
     )
-
-    def close() -> None:
-        for give_back in reversed(fitter.closers):
-            try:
-                give_back()
-            except faults() as error:  # the others are to be given back all the same
-                log.warning("a part cannot be given back: %s", error)
-        fitter.factory.close()
-
-    return fittings, close
+    return fittings, fitter.close

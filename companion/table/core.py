@@ -88,7 +88,16 @@ class Table:
         self._pace = Pace(fittings.clock)
         self.snapshot = Snapshot(0, 0.0)
         """The newest one; any thread may read it."""
-        self._handlers: dict[type, Callable[[Any], None]] = {
+        self._handlers = self._answered()
+        self._unsaid = [(Mood.FAULT, message) for message in (*store.messages, *fittings.faults)]
+        self._unsaid += [(Mood.INFO, message) for message in fittings.notes]
+        self._say_next()
+        store.watch(self.post)
+        self._publish()
+
+    def _answered(self) -> dict[type, Callable[[Any], None]]:
+        """Every message that the table answers, and who does it."""
+        return {
             Committed: self._committed,
             Tick: lambda _: None,
             Told: lambda told: self._desk.say(Mood.FAULT, told.message),
@@ -108,11 +117,6 @@ class Table:
             **self._glass.handlers(),
             **self._senses.handlers(),
         }
-        self._unsaid = [(Mood.FAULT, message) for message in (*store.messages, *fittings.faults)]
-        self._unsaid += [(Mood.INFO, message) for message in fittings.notes]
-        self._say_next()
-        store.watch(self.post)
-        self._publish()
 
     def watch(
         self,

@@ -236,16 +236,20 @@ class Pen:
         drop = 0.0 if tall is None else (tall * self.f - block.height) / 2
         top = self._y(y) - drop
         if on_sky:
-            share = 1 - (top - block.height / 2) / self.desk.theme.height
-            ground = blend(SKY_TOP, SKY_LOWEST, share)
-            for run in block.runs:
-                wide = float(width_of(run.text, run.pixels, run.bold, run.mono))
-                if room is not None:  # a dot right behind the last word would end it
-                    wide += max(0.0, min(run.pixels * 0.4, room * self.f - run.x - wide))
-                left, low = self._x(x) + run.x, top - block.height + run.y
-                self.painter.box(left, low, wide, run.pixels * 1.18, ground)
+            self._cover_sky(block, self._x(x), top, room)
         self.painter.text(block, self._x(x), top - block.height, colour)
         return block
+
+    def _cover_sky(self, block: Block, x: float, top: float, room: float | None) -> None:
+        """The sky's own colour under each word of a block whose top left corner is at these
+        pixels."""
+        share = 1 - (top - block.height / 2) / self.desk.theme.height
+        ground = blend(SKY_TOP, SKY_LOWEST, share)
+        for run in block.runs:
+            wide = float(width_of(run.text, run.pixels, run.bold, run.mono))
+            if room is not None:  # a dot right behind the last word would end it
+                wide += max(0.0, min(run.pixels * 0.4, room * self.f - run.x - wide))
+            self.painter.box(x + run.x, top - block.height + run.y, wide, run.pixels * 1.18, ground)
 
     def fixed(self, role: Type) -> Role:
         """A role's type as large as at 100 %: what stands on something drawn, which keeps its

@@ -104,7 +104,6 @@ class SettingsScreen(Screen):
                 ("tritanopia", words("Little blue")),
             )
         )
-        self.palette.bind(on_pick=lambda _, value: self._set("palette", value))
         self.muted = Toggle(label=words("Sound"))
         self.volume = Stepper(label=words("Volume"))
         self.brightness = Stepper(label=words("Brightness"))
@@ -122,6 +121,16 @@ class SettingsScreen(Screen):
             words("Copies of everything"), "storage", lambda: self._go("backups")
         )
         self.about = self._leading(words("What runs here"), "help", self._tell)
+        self._bind()
+        self._columns = self._laid_out()
+        for row in (row for column in self._columns for row in column):
+            self.ids.rows.content.add_widget(row)
+        self.fbind("uw", self._space)
+        self.fbind("uh", self._space)
+
+    def _bind(self) -> None:
+        """What each control does; those that lead elsewhere know it already."""
+        self.palette.bind(on_pick=lambda _, value: self._set("palette", value))
         self.language.bind(on_pick=lambda _, value: self._set("language", value))
         self.text.bind(on_pick=lambda _, value: self._set("text_size", value))
         self.muted.bind(on_release=lambda _: self._set("muted", not self.values["muted"]))
@@ -132,8 +141,11 @@ class SettingsScreen(Screen):
         self.volume.bind(on_step=lambda _, by: self._step("volume", by, VOLUME))
         self.brightness.bind(on_step=lambda _, by: self._step("brightness", by, BRIGHTNESS))
         self.sleep.bind(on_step=lambda _, by: self._sleep(by))
+
+    def _laid_out(self) -> tuple[tuple[Row, ...], ...]:
+        """The rows of both columns from the top, each with the height that it wants."""
         steppers, touched = 74.0, 62.0
-        self._columns = (
+        return (
             (
                 Row(words("Language"), self.language, 108),
                 PaletteRow(words("Colour vision"), self.palette, 146),
@@ -153,10 +165,6 @@ class SettingsScreen(Screen):
                 Row("", self.about, touched),
             ),
         )
-        for row in (row for column in self._columns for row in column):
-            self.ids.rows.content.add_widget(row)
-        self.fbind("uw", self._space)
-        self.fbind("uh", self._space)
 
     @staticmethod
     def _leading(label: Message, symbol: str, then: Callable[[], None]) -> PushButton:

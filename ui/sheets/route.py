@@ -75,6 +75,18 @@ class RouteSheet(Sheet):
         self.forget = PushButton(label=words("Forget a piece"), symbol="minus")
         self.done = PushButton(label=words("Keep the route"), kind="main", symbol="check")
         stand_alike(*self._actions())
+        self._bind()
+        for widget in (
+            self._window,
+            self._shelf,
+            *self.palette.values(),
+            *self._controls(),
+            *self._actions(),
+        ):
+            self.body.add_widget(widget)
+
+    def _bind(self) -> None:
+        """What each button does."""
         for button in self.palette.values():
             button.bind(on_release=lambda b: self._change(lambda: self.laying.add(b.entry)))
         for control, act in (
@@ -88,14 +100,6 @@ class RouteSheet(Sheet):
             (self.done, self._keep),
         ):
             control.bind(on_release=lambda _, act=act: act())
-        for widget in (
-            self._window,
-            self._shelf,
-            *self.palette.values(),
-            *self._controls(),
-            *self._actions(),
-        ):
-            self.body.add_widget(widget)
 
     def on_stage(self) -> None:
         kept = self.desk.snapshot.settings.get(PIECES)

@@ -131,3 +131,24 @@ def test_no_short_word_stands_alone_on_the_last_line_of_any_text() -> None:
                 assert " " in laid[-1], (lines, room)
     runs = lay("It is a Zusammenfassung", 20, room=200, lines=2, smallest=20).runs
     assert runs[-1].text == "Zusammenfassung"
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("text_size", [100, 130])
+def test_how_many_labels_stand_on_how_many_sheets_is_told_in_even_lines(
+    display: str, monkeypatch: pytest.MonkeyPatch, language: str, text_size: int
+) -> None:
+    from tests.pictures.cases import every_case
+    from tests.ui.driver import Driver
+    from ui.drawing.painter import Painter
+
+    laid: list[Any] = []
+    monkeypatch.setattr(Painter, "text", lambda self, block, *place: laid.append(block))
+    driver = Driver((720, 1280), language, text_size=text_size)
+    every_case()["labels"](driver)
+    said = driver.desk.say(driver.stage.screen.told.text)
+    lines = [[run.text.replace("\u00a0", " ") for run in block.runs] for block in laid]
+    told = [one for one in lines if " ".join(one) == said]
+    assert told
+    assert not any(line[-1].isdigit() for one in told for line in one)
+    driver.close()

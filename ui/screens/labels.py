@@ -23,6 +23,7 @@ from companion.teaching import shelves
 from ui import games, kv
 from ui.dates import decimal_words
 from ui.desk import Words, counted, words
+from ui.drawing.even import even
 from ui.drawing.pen import Pen
 from ui.screens import Screen
 from ui.sheets.choices import Listed, ListSheet
@@ -64,9 +65,8 @@ class Told(Sketch):
     def draw(self, pen: Pen) -> None:
         width, height = self.units
         ink = EMBER if self.wrong else CREAM
-        pen.text(
-            self.text, 0, 0, Type.SECOND, ink, room=width, tall=height, lines=4, align="middle"
-        )
+        text = even(pen, self.text, Type.SECOND, width, smallest=1.0)
+        pen.text(text, 0, 0, Type.SECOND, ink, room=width, tall=height, lines=4, align="middle")
 
 
 class LabelsScreen(Screen):

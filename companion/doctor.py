@@ -5,6 +5,7 @@ Data first, text later: the command prints findings, the Hardware screen draws t
 
 from __future__ import annotations
 
+import errno
 import os
 import platform
 import shutil
@@ -58,8 +59,12 @@ def clock_findings(clock: Clock) -> Iterator[Finding]:
 def disk_findings(folder: Path) -> Iterator[Finding]:
     """The folder of saved games: may it be written, is there room, can the games be read."""
     try:
-        there = next(place for place in (folder, *folder.parents) if place.exists())
-    except OSError as error:  # a name that no disk would have
+        there = next(
+            place for place in (folder, *folder.parents) if place.exists() or place.is_symlink()
+        )
+        if not there.is_dir():  # a file, or a link that leads to no folder
+            raise NotADirectoryError(errno.ENOTDIR, "", str(there))
+    except OSError as error:  # a name that no disk would have, a folder that may not be entered
         advice = Message("Name another folder in the settings.")
         yield Finding(False, fault_from(error, folder).message, advice, device=STORAGE)
         return
@@ -76,7 +81,8 @@ def disk_findings(folder: Path) -> Iterator[Finding]:
     else:
         what = Message("{count} MB are free where {folder} lies.", room)
         yield Finding(True, what, device=STORAGE)
-    yield _games(folder)
+    if os.access(there, os.X_OK):  # else nothing in it can be looked at, as was said
+        yield _games(folder)
 
 
 def _games(folder: Path) -> Finding:

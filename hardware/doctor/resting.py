@@ -115,7 +115,10 @@ class Resting:
     def _storage(self, device: str) -> Message:
         """When something was last written."""
         files = [self._folder / (DATABASE + ending) for ending in ("", *BESIDE)]
-        ages = [self._age(file) for file in files if file.exists()]
+        try:
+            ages = [self._age(file) for file in files if file.exists()]
+        except OSError:  # another user's folder, a name that no disk would have
+            return line(device, Term("not reachable"), None, None)
         if not ages:
             return line(device, Term("empty"), None, None)
         return line(device, Term("not opened"), None, last_one(Message("written"), min(ages)))

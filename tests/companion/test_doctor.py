@@ -49,6 +49,21 @@ class TestDisk:
         assert what.startswith(str(tmp_path))
         assert what.endswith("cannot be used for saved games (the name is too long).")
 
+    @pytest.mark.parametrize("leads", ["nowhere", "data", "file"])
+    def test_a_link_that_leads_to_no_folder_is_a_fault(self, tmp_path: Path, leads: str) -> None:
+        (tmp_path / "file").write_bytes(b"")
+        (tmp_path / "data").symlink_to(leads)
+        for named in (tmp_path / "data", tmp_path / "data" / "games"):
+            (found,) = said(disk_findings(named))
+            assert found[0]
+            assert found[1].endswith(" (a part of the path is no folder).")
+
+    def test_a_file_is_no_folder(self, tmp_path: Path) -> None:
+        named = tmp_path / "file"
+        named.write_bytes(b"")
+        named.chmod(0o700)
+        assert [fault for fault, _ in said(disk_findings(named))] == [True]
+
     def test_games_are_read(self, tmp_path: Path) -> None:
         with Desk(tmp_path):
             pass

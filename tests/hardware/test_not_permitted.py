@@ -154,3 +154,34 @@ def test_the_doctor_finds_what_really_is_closed(closed: Path, mode: int, open_: 
         "import os, sys", "print(os.access(sys.argv[1], os.R_OK | os.W_OK))", str(device)
     )
     assert tried == f"{open_}\n"
+
+
+FOLDER = """
+import sys
+from pathlib import Path
+import companion.storage.archive
+from companion.doctor import disk_findings
+from companion.language import Language
+from companion.settings.schema import Settings
+from hardware.doctor.resting import Resting
+"""
+TOLD = """
+folder = Path(sys.argv[1])
+resting = Resting(Settings(), folder, Path("/nonexistent"))
+for found in [*disk_findings(folder), *resting.findings()]:
+    print(found.fault, Language().say(found.what))
+"""
+
+
+@pytest.mark.parametrize("name", ["games", "games/deeper"])
+def test_the_doctor_says_that_a_folder_is_closed(closed: Path, name: str) -> None:
+    """The games of a service that runs as a user of its own, for one."""
+    folder = closed / name
+    folder.mkdir(parents=True)
+    (closed / "games").chmod(0)
+    told = as_somebody(FOLDER, TOLD, str(folder)).splitlines()
+    faults = [line for line in told if line.startswith("True")]
+    assert len(faults) == 1
+    assert str(closed) in faults[0]
+    assert "False Storage: not reachable." in told
+    (closed / "games").chmod(0o755)

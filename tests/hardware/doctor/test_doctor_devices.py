@@ -205,6 +205,10 @@ class TestResting:
         named = Settings(reader=Reader(port="off", keyboard="/dev/input/event3"))
         assert "/dev/input/event3" in self.look(machine, named)[READER]
 
+    def test_a_folder_that_no_disk_would_have(self, machine: Machine) -> None:
+        looked = Resting(Settings(), machine.root / ("x" * 300), machine.root, lambda: None)
+        assert said(list(looked.findings()))[STORAGE] == "Storage: not reachable."
+
     def test_files_that_make_no_sense(self, machine: Machine, pins: MockFactory) -> None:
         machine.file("sys/class/backlight/10-0045/brightness", "much")
         machine.file("data/servo-position", "nan")

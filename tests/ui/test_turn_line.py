@@ -111,3 +111,30 @@ def test_what_hangs_from_the_first_line_does_not_touch_the_second(
     stands = state.y + state.height / 2 - RISE * Type.SECOND.size * share
     assert hangs < stands
     assert state.y + state.height / 2 + DESCENT * Type.SECOND.size * share <= places.scene.y
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
+@pytest.mark.parametrize("percent", [100, 115, 130])
+def test_no_accent_of_a_capital_reaches_over_the_edge_of_the_screen(
+    display: str, size: tuple[int, int], percent: int
+) -> None:
+    from tests.pictures.cases import every_case
+    from tests.ui.driver import Driver
+
+    def upper_row() -> list[Any]:
+        edge = driver.picture().crop((0, 0, size[0], 1))
+        return [edge.getpixel((x, 0)) for x in range(size[0])]
+
+    driver = Driver(size, "fr", text_size=percent)
+    driver.show(Snapshot(0, 0.0))
+    for case, line in (("planet-4-middle", "turn_line"), ("tags", "")):
+        every_case()[case](driver)
+        if line:
+            told(driver, "", "")
+            empty = upper_row()
+            for name in ("Élodie", "Ångström", "Žižka Ősz"):
+                assert told(driver, name, "chooses a stack") == []
+                assert upper_row() == empty, name
+        driver.frames(2)
+        assert max(max(pixel) for pixel in upper_row()) < 0x60, case
+    driver.close()

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
+from ui.drawing.crowned import lowered
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import MIST, NIGHT0, NIGHT2, Radius, Type
@@ -62,9 +63,12 @@ class TitleLine(Sketch):
         if not self.under:
             pen.text(self.title, 0, 4, Type.TITLE, room=room, tall=56, lines=2, smallest=0.66)
             return
-        first, tall, top, lines = 2, 35, 41, 1
+        first, tall, top, lines = 2.0, 35, 41, 1
         if pen.desk.theme.portrait:
             lines = pen.lay(self.title, Type.TITLE, room=room, lines=2, smallest=0.66).lines
-            first, tall, top = (4, 52, 57) if lines > 1 else (4, 46, 51)
-        pen.text(self.title, 0, first, Type.TITLE, room=room, tall=tall, lines=lines, smallest=0.4)
+            first, tall, top = (4.0, 52, 57) if lines > 1 else (4.0, 46, 51)
+        title, size = pen.desk.say(self.title), pen.desk.theme.type_pixels(Type.TITLE) / pen.f
+        low = lowered(title, size, first + tall / (2 * lines), top)
+        role = pen.lower(Type.TITLE, low.size / size)
+        pen.text(title, 0, first + low.lower, role, room=room, tall=tall, lines=lines, smallest=0.4)
         pen.text(self.under, 0, top, Type.SECOND, MIST, room=width, tall=21, on_sky=True)

@@ -8,6 +8,7 @@ from kivy.properties import ObjectProperty
 
 from companion.snapshots import Seat
 from ui.desk import Words
+from ui.drawing.crowned import lowered
 from ui.drawing.even import even
 from ui.drawing.pen import Pen
 from ui.drawing.text import Block, Piece, width_of
@@ -27,11 +28,13 @@ HIGHER, LOWER = 13.0, 4.0
 that nothing that hangs from the one touches the other."""
 
 
-def size_of(player: str, verb: str, theme: Theme, room: float) -> Role | None:
-    """The type in which a player's name and what the player does stand whole on one line; None:
-    they do not. `room` is in design units."""
+def size_of(
+    player: str, verb: str, theme: Theme, room: float, role: Role | Type = Type.TURN
+) -> Role | None:
+    """The type in which a player's name and what the player does stand whole on one line, no
+    larger than `role`; None: they do not. `room` is in design units."""
     space = room * theme.f
-    pixels = round(theme.type_pixels(Type.TURN))
+    pixels = round(theme.type_pixels(role))
     wide = _wide(player, verb, pixels)
     if wide > space:
         pixels = max(int(pixels * space / wide), min(pixels, round(LEAST * theme.f)))
@@ -51,27 +54,30 @@ def _wide(player: str, verb: str, pixels: int) -> int:
 
 
 def draw_sentence(
-    pen: Pen, player: str, verb: Words, x: float, y: float, *, room: float, tall: float
-) -> Block | None:
+    pen: Pen, player: str, verb: Words, x: float, y: float, *, room: float, tall: float,
+    role: Role | Type = Type.TURN,
+) -> Block | None:  # fmt: skip
     """Who does what, on one line: the name (empty: nobody) in gold. None, and nothing is drawn,
     where a name and the verb do not find room beside each other."""
     said = pen.desk.say(verb)
     if not player:
-        role = Role(Type.TURN.size, Type.TURN.line)
         block = pen.pieces([Piece(said, False, CREAM)], x, y, role, room=room, tall=tall)
         if not block.whole:
             pen.desk.note_cut(verb, said)
         return block
-    found = size_of(player, said, pen.desk.theme, room)
+    found = size_of(player, said, pen.desk.theme, room, role)
     if found is None:
         return None
     pieces = [Piece(player, True, GOLD), Piece(" ", True), Piece(said, False, CREAM)]
     return pen.pieces(pieces, x, y, found, room=room, tall=tall)
 
 
-def draw_name(pen: Pen, player: str, x: float, y: float, *, room: float, tall: float) -> Block:
+def draw_name(
+    pen: Pen, player: str, x: float, y: float, *, room: float, tall: float,
+    role: Role | Type = Type.TITLE,
+) -> Block:  # fmt: skip
     """A player's name alone on its line, whole: in smaller type where it must be."""
-    return pen.text(player, x, y, Type.TITLE, GOLD, room=room, tall=tall, smallest=0.0)
+    return pen.text(player, x, y, role, GOLD, room=room, tall=tall, smallest=0.0)
 
 
 class TurnLine(Sketch):
@@ -104,17 +110,28 @@ class TurnLine(Sketch):
         room = name.width + name.x - left
         number = None if self.seat is None else self.seat.number
         player = pen.desk.say(name_words(self.player, number))
+        sentence, alone, y = self._first(pen, player, name, state)
         low: Words = ""
         if not self.verb:
-            draw_name(pen, player, left, name.y, room=room, tall=name.height)
-        elif not draw_sentence(pen, player, self.verb, left, name.y, room=room, tall=name.height):
-            draw_name(pen, player, left, name.y, room=room, tall=name.height)
+            draw_name(pen, player, left, y, room=room, tall=name.height, role=alone)
+        elif not draw_sentence(
+            pen, player, self.verb, left, y, room=room, tall=name.height, role=sentence
+        ):
+            draw_name(pen, player, left, y, room=room, tall=name.height, role=alone)
             low = self.verb
         lead = 0.0
         if self.pending:
             pen.symbol("storage", left, state.y + 1, 18, EMBER)
             lead = 24.0
         self._second(pen, low, left + lead, state, room - lead)
+
+    def _first(self, pen: Pen, player: str, name: Rect, state: Rect) -> tuple[Role, Role, float]:
+        """The types of the first line, as a sentence and as a name alone, and where it stands."""
+        size = pen.desk.theme.type_pixels(Type.TURN) / pen.f
+        said = player + pen.desk.say(self.verb)
+        low = lowered(said, size, name.y + name.height / 2, state.y)
+        share = low.size / size
+        return pen.lower(Type.TURN, share), pen.lower(Type.TITLE, share), name.y + low.lower
 
     def _second(self, pen: Pen, verb: Words, x: float, place: Rect, room: float) -> None:
         """The second line: where the game stands, and before that the verb, where it has no room

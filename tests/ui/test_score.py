@@ -19,11 +19,12 @@ from tests.pictures.reading import random_game
 from tests.ui import samples
 from tests.ui.samples import LONG_NAMES, NAMES
 from ui import parts
+from ui.desk import words
 from ui.layout import Rect
 from ui.sheets.correct import CorrectSheet
 from ui.tallies import Column, result, tie_note
-from ui.widgets.score_column import spread
-from ui.widgets.score_part import APART, Part, heights
+from ui.widgets.score_column import ScoreColumn, spread
+from ui.widgets.score_part import APART, Part, heights, set_part
 
 ESCAPE = 27
 ENGLISH = Language()
@@ -99,6 +100,65 @@ def test_however_many_play_all_lie_beside_one_another_and_inside(area: Rect, cou
             beside = one.x + one.width <= other.x + 0.01
             apart = beside or one.y + one.height <= other.y + 0.01
             assert apart or other.x + other.width <= one.x
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6])
+def test_the_points_of_all_leave_no_place_empty_on_an_upright_screen(count: int) -> None:
+    area = Rect(8, 84, 464, 579)
+    covered = sum((one.width + 8) * (one.height + 8) for one in spread(count, area))
+    assert covered >= 0.96 * (area.width + 8) * (area.height + 8)
+
+
+@pytest.mark.own_process
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("text_size", [100, 130])
+def test_no_word_of_a_part_is_torn_in_the_narrowest_columns(
+    display: str, language: str, text_size: int
+) -> None:
+    from importlib import import_module
+
+    from tests.ui.driver import Driver
+    from ui.drawing.painter import Painter
+    from ui.drawing.pen import Pen
+
+    for size, area in (
+        ((800, 480), Rect(8, 68, 784, 332)),
+        ((1280, 720), Rect(8, 68, 837, 332)),
+        ((720, 1280), Rect(8, 84, 464, 579)),
+    ):
+        driver = Driver(size, language, text_size=text_size)
+        pen = Pen(Painter(), driver.desk, 0, 0)
+        width = spread(4, area)[0].width
+        for name in GAMES:
+            for part in import_module(f"companion.rules.{name}.words").SOURCES:
+                made = set_part(pen, part, game(name).source(part), 15, width, APART)
+                whole = driver.desk.say(words("{part}", part=game(name).source(part))).split()
+                assert " ".join(made.lines).replace("\u00a0", " ").split() == whole, (size, part)
+        driver.close()
+
+
+@pytest.mark.own_process
+@pytest.mark.parametrize("case", ["history-past", "score-4", "score-many-parts"])
+def test_the_names_over_the_columns_are_in_the_same_type(
+    display: str, monkeypatch: pytest.MonkeyPatch, case: str
+) -> None:
+    from tests.pictures.cases import every_case
+    from tests.ui.driver import Driver
+    from ui.drawing.painter import Painter
+
+    laid: list[Any] = []
+    monkeypatch.setattr(Painter, "text", lambda self, block, *place: laid.append(block))
+    driver = Driver((800, 480), "de", text_size=130)
+    every_case()[case](driver)
+    laid.clear()
+    shown = [one for one in driver.stage.topmost.walk() if isinstance(one, ScoreColumn)]
+    for one in shown:
+        one.redraw()
+    driver.frames(2)
+    firsts = {one.column.name.split()[0] for one in shown if one.column is not None}
+    sizes = {run.pixels for block in laid for run in block.runs if run.text in firsts}
+    assert len(sizes) == 1
+    driver.close()
 
 
 @pytest.mark.own_process

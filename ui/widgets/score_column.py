@@ -1,12 +1,14 @@
-"""One player's points on a score sheet: a column, or a row where many share the screen."""
+"""One player's points on a score sheet: a column, a broad piece of two columns, or a row where
+many share the screen."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
+from companion.rules.game import Message
 from ui import parts
-from ui.desk import words
+from ui.desk import Words, words
 from ui.drawing.even import same_type
 from ui.drawing.pen import Pen
 from ui.layout import Rect
@@ -32,13 +34,18 @@ FIGURES = 1.25
 """Size of type, for the height of figures in it with a little room."""
 MOST_COLUMNS = 4
 """More players than this are rows one under another: their names have room there."""
+_PIECES = 3
+"""So many stand one under the other where two by two would leave a place empty."""
+_LONG, _BROAD = 3.2, 1.8
+"""What is so many times wider than tall is a row, or a piece of two columns."""
 _TIGHT = 60.0
 """Rows no taller than this touch each other, for fingers; what is drawn keeps a gap."""
 
 
 def spread(count: int, area: Rect) -> list[Rect]:
     """Where the players' points lie in an area: columns side by side, two by two where the area
-    stands upright, or rows: of six half beside the other half where they would be too low."""
+    stands upright (three there one under the other), or rows: of six half beside the other half
+    where they would be too low."""
     x, y, width, height = area
     upright = height > width
     if count > MOST_COLUMNS and height / count < TOUCH + 2:
@@ -52,7 +59,7 @@ def spread(count: int, area: Rect) -> list[Rect]:
         gap = 6.0 if height / count > _TIGHT else 0.0
         tall = (height - gap * (count - 1)) / count
         return [Rect(x, y + at * (tall + gap), width, tall) for at in range(count)]
-    across = min(2, count) if upright else count
+    across = (1 if count == _PIECES else min(2, count)) if upright else count
     rows = -(-count // max(across, 1))
     each = (width - 8 * (across - 1)) / max(across, 1)
     tall = (height - 8 * (rows - 1)) / max(rows, 1)
@@ -89,8 +96,10 @@ class ScoreColumn(Touchable):
             return
         width, height = self.units
         self._ground(pen, column)
-        if width > 2.2 * height:
+        if width > _LONG * height:
             self._row(pen, column, width, height)
+        elif width > _BROAD * height:
+            self._broad(pen, column, width, height)
         else:
             self._column(pen, column, width, height)
 
@@ -134,35 +143,37 @@ class ScoreColumn(Touchable):
                 room=width, tall=low - gap, align="middle",
             )  # fmt: skip
 
-    @staticmethod
-    def _head(pen: Pen, column: Column, width: float, tall: float, *, total: bool) -> None:
-        left = 14.0
+    def _broad(self, pen: Pen, column: Column, width: float, height: float) -> None:
+        """Name and total in one line, and the parts in two columns under it."""
+        top, each, down = 52.0, width / 2, -(-self.rows // 2)
+        self._head(pen, column, width, top, total=True)
+        tall = min(TALLEST, (height - top - 8) / down)
+        every = [one for other in self.beside for one in other.parts]
+        alike = min((set_part(pen, *one, each, tall).pixels for one in every), default=None)
+        for at, one in enumerate(column.parts):
+            across, row = divmod(at, down)
+            x, y = across * each, top + row * tall
+            if row:
+                pen.rule(x + 12, y, each - 24, NIGHT4)
+            write(pen, set_part(pen, *one, each, tall, alike), y, each, tall, x)
+
+    def _head(self, pen: Pen, column: Column, width: float, tall: float, *, total: bool) -> None:
         if column.look is not None:
             pen.player(column.look, 14, 14, 24)
-            left = 46.0
-        right = width - 8
         if total:
             figure = _figure(column)
-            wide = pen.width(figure, Type.TITLE)
-            tint = GOLD if column.won else CREAM
-            pen.text(figure, right - wide - 6, 0, Type.TITLE, tint, tall=52)
-            right -= wide + 12
+            at = width - 14 - pen.width(figure, Type.TITLE)
+            pen.text(figure, at, 0, Type.TITLE, GOLD if column.won else CREAM, tall=52)
+        left, right = _name_room(pen, column, width, total=total)
         if column.won:
-            pen.symbol("trophy", right - 34, 8, 32, GOLD)
-            right -= 38
+            pen.symbol("trophy", right + 4, 8, 32, GOLD)
         elif column.rank is not None and column.over:
-            place = words("{rank}.", rank=column.rank)
-            wide = pen.width(place, Type.SECOND)
-            pen.text(place, right - wide - 6, 0, Type.SECOND, MIST, tall=50)
-            right -= wide + 16
-        name = name_words(column.name, column.seat)
-        long = pen.width(name, Type.BUTTON) > right - left
-        role = Type.LEAST if long else Type.BUTTON
+            pen.text(_place(column), right + 10, 0, Type.SECOND, MIST, tall=50)
         pen.text(
-            name,
+            name_words(column.name, column.seat),
             left,
             3,
-            role,
+            self._name_type(pen, width, total=total),
             CREAM,
             room=right - left,
             tall=tall - 5,
@@ -172,6 +183,22 @@ class ScoreColumn(Touchable):
             part=True,
         )
 
+    def _name_type(self, pen: Pen, width: float, *, total: bool) -> Role:
+        """The type of the names over all columns."""
+        found: list[tuple[Words, float]] = []
+        for one in self.beside:
+            left, right = _name_room(pen, one, width, total=total)
+            found.append((name_words(one.name, one.seat), right - left))
+        long = any(pen.width(name, Type.BUTTON) > room for name, room in found)
+        role = Type.LEAST if long else Type.BUTTON
+        laid = [
+            pen.lay(name, role, room=room, lines=2, bold=True, smallest=0.75, part=True)
+            for name, room in found
+        ]
+        pixels = min(run.pixels for block in laid for run in block.runs)
+        size = pixels / pen.desk.theme.type_scale
+        return Role(size, role.line * size / role.size, True)
+
     def _row(self, pen: Pen, column: Column, width: float, height: float) -> None:
         """All in one line; in two where there is the height for it and not the width."""
         upright = width < 520
@@ -179,8 +206,7 @@ class ScoreColumn(Touchable):
         if column.won:
             pen.symbol("trophy", 10, (line - 28) / 2, 28, GOLD)
         elif column.rank is not None and column.over:
-            place = words("{rank}.", rank=column.rank)
-            pen.text(place, 8, 0, Type.SECOND, MIST, room=32, tall=line, align="middle")
+            pen.text(_place(column), 8, 0, Type.SECOND, MIST, room=32, tall=line, align="middle")
         if column.look is not None:
             pen.player(column.look, 46, (line - 24) / 2, 24)
         figure = _figure(column)
@@ -214,6 +240,22 @@ class ScoreColumn(Touchable):
                 figure, x + side + 4, area.y, Type.BUTTON, ink,
                 room=each - side - 6, tall=area.height, smallest=0.8,
             )  # fmt: skip
+
+
+def _name_room(pen: Pen, column: Column, width: float, *, total: bool) -> tuple[float, float]:
+    """Where a name begins at the head of a column, and where it has to end."""
+    left, right = 14.0 if column.look is None else 46.0, width - 8
+    if total:
+        right -= pen.width(_figure(column), Type.TITLE) + 12
+    if column.won:
+        right -= 38
+    elif column.rank is not None and column.over:
+        right -= pen.width(_place(column), Type.SECOND) + 16
+    return left, right
+
+
+def _place(column: Column) -> Message:
+    return words("{rank}.", rank=column.rank)
 
 
 def _figure(column: Column) -> str:

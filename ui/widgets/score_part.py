@@ -11,7 +11,7 @@ from ui import parts
 from ui.desk import words
 from ui.drawing.even import evened
 from ui.drawing.pen import Pen
-from ui.drawing.wrap import fitting
+from ui.drawing.wrap import Wrapped, fitting
 from ui.theme import CREAM, EMBER, MIST, SMALLEST, Role, Type
 
 TWO_LINES = 34.0
@@ -22,10 +22,25 @@ SINGLE = 26.0
 """The least height of one with its name on one line."""
 TALLEST = 56.0
 """The height of a part where there is room for more than twice as many."""
-WIDE = 300.0
-"""Columns wider than this have their names in larger type."""
+NARROW, WIDE = 220.0, 300.0
+"""Columns no wider than this have all close together; those wider than that have their names in
+larger type."""
 STEP = 1.08
 """Height of a line of a part's name, for its size of type."""
+
+
+class Spacing(NamedTuple):
+    """How a part stands in its column: what is left beside it, the side of its symbol, and what
+    is left behind that and before the figure."""
+
+    edge: float
+    side: float
+    behind: float
+    before: float
+
+
+LOOSE, CLOSE = Spacing(12, 24, 4, 5), Spacing(6, 20, 3, 3)
+"""In a narrow column all stands close; so does the figure, before a word is parted."""
 
 
 class Part(NamedTuple):
@@ -62,39 +77,50 @@ def set_part(
     """How a part is written that is so high, in type of no more than `most` pixels."""
     figure, theme = parts.figure(part, points), pen.desk.theme
     left, right = _edges(pen, figure, width, tall)
-    room = int((right - 5 - left) * theme.f)
     least, said = round(SMALLEST * theme.f), pen.desk.say(words("{name}", name=name))
     wanted = most or round(theme.type_pixels(Type.LIST if width > WIDE else Type.LEAST))
     pair = max(least, min(wanted, int((tall - 2) * theme.f / 2 / STEP)))
     roomy = tall > TWO_LINES
     alone = max(pair, min(wanted, int((tall - 2) * theme.f / STEP)))
-    sizes = range(alone, (pair if roomy else least) - 1, -1)
-    pixels, found = fitting(said, tuple(sizes), False, (room,))
-    if roomy and not found.whole:
-        pixels, found = fitting(said, tuple(range(pair, least - 1, -1)), False, (room, room))
+    one_line = tuple(range(alone, (pair if roomy else least) - 1, -1))
+    two_lines = tuple(range(pair, least - 1, -1)) if roomy else ()
+    room = int((right - LOOSE.before - left) * theme.f)
+    pixels, found = _in_lines(said, room, one_line, two_lines)
+    if found.parted or not found.whole:
+        room = int((right - _spacing(width).before - left) * theme.f)
+        pixels, found = _in_lines(said, room, one_line, two_lines)
     lines = found.lines
     if len(lines) > 1 and not found.parted:
         lines = evened(said, pixels, False, room) or lines
     return Part(part, points, figure, pixels, lines)
 
 
-def _edge(width: float) -> float:
-    return 12.0 if width > 220 else 7.0
+def _in_lines(said: str, room: int, one: Sequence[int], two: Sequence[int]) -> tuple[int, Wrapped]:
+    """A name on one line in the first size of type that does it, else on two if there are any."""
+    pixels, found = fitting(said, one, False, (room,))
+    if two and not found.whole:
+        return fitting(said, two, False, (room, room))
+    return pixels, found
 
 
-def _side(tall: float) -> float:
-    return min(24.0, tall - 4)
+def _spacing(width: float) -> Spacing:
+    return LOOSE if width > NARROW else CLOSE
+
+
+def _side(width: float, tall: float) -> float:
+    return min(_spacing(width).side, tall - 4)
 
 
 def _plain(pen: Pen, width: float) -> Role | Type:
     """The type of a part's figure: where a column is narrow its name needs the room."""
-    return Type.BUTTON if width > 200 else pen.fixed(Type.BUTTON)
+    return Type.BUTTON if width > NARROW else pen.fixed(Type.BUTTON)
 
 
 def _edges(pen: Pen, figure: str, width: float, tall: float) -> tuple[float, float]:
     """Where a part's name begins, and where its figure does."""
-    edge = _edge(width)
-    return edge + _side(tall) + 4, width - edge - pen.width(figure, _plain(pen, width))
+    edge, _, behind, _ = _spacing(width)
+    left = edge + _side(width, tall) + behind
+    return left, width - edge - pen.width(figure, _plain(pen, width))
 
 
 def draw_part(pen: Pen, part: str, x: float, y: float, side: float) -> None:
@@ -106,11 +132,11 @@ def draw_part(pen: Pen, part: str, x: float, y: float, side: float) -> None:
         pen.symbol(rider, x + side * 0.5, y + side * 0.45, side * 0.6, own)
 
 
-def write(pen: Pen, one: Part, y: float, width: float, tall: float) -> None:
-    """Write a part from this height down."""
-    side = _side(tall)
-    draw_part(pen, one.part, _edge(width), y + (tall - side) / 2, side)
-    left, right = _edges(pen, one.figure, width, tall)
+def write(pen: Pen, one: Part, y: float, width: float, tall: float, x: float = 0.0) -> None:
+    """Write a part from this height down, in a column that begins at `x`."""
+    side = _side(width, tall)
+    draw_part(pen, one.part, x + _spacing(width).edge, y + (tall - side) / 2, side)
+    left, right = (x + edge for edge in _edges(pen, one.figure, width, tall))
     ink = EMBER if one.points < 0 else CREAM
     pen.text(one.figure, right, y, _plain(pen, width), ink, tall=tall)
     theme = pen.desk.theme

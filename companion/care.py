@@ -39,6 +39,7 @@ from companion.storage.lock import Lock
 from companion.storage.mark import MARK
 from companion.storage.opening import CLEAN, SUSPECT
 from companion.storage.stick import FOLDER, stick_fault
+from companion.system_errors import reason
 
 MOST_BYTES = 2 << 30
 """A larger file is no copy of ours."""
@@ -153,7 +154,7 @@ def take_in(source: Path, fresh: Path) -> None:
     """Copy a file from outside into the data folder and check all of it there.
 
     Raises:
-        StoreFault: it is no good copy, or from a newer companion.
+        StoreFault: it cannot be read, is no good copy, or from a newer companion.
         OSError: the disk or the stick refuses.
     """
     discard(fresh)
@@ -161,11 +162,15 @@ def take_in(source: Path, fresh: Path) -> None:
         copy_new(source, fresh, MOST_BYTES)
         check_header(fresh)
         verified(fresh)
-    except (Damage, ValueError, FileNotFoundError, IsADirectoryError) as error:
+    except (Damage, ValueError) as error:
         raise _no_copy(source) from error
     except OSError as error:
         if source.is_symlink():
             raise _no_copy(source) from error
+        if error.filename == str(source):  # it could not even be opened
+            text = "{file} cannot be read ({why})."
+            why = reason(error)
+            raise StoreFault(Code.INPUT, text, file=source.name, why=why) from error
         raise
     wal = source.with_name(source.name + "-wal")
     if wal.is_file() and wal.stat().st_size:

@@ -17,6 +17,7 @@ from typing import BinaryIO
 import msgspec
 
 from companion.components import builtin
+from companion.reading import open_to_read
 from companion.rules.game import Header, Json, Message, Refused, Value
 from companion.rules.refusals import sentence
 from companion.rules.registry import GAMES, game
@@ -91,7 +92,7 @@ def source_lines(name: str) -> Iterator[bytes]:
         if name == "-":
             yield from _bounded(sys.stdin.buffer)
             return
-        with Path(name).open("rb") as opened:
+        with open_to_read(Path(name)) as opened:
             if os.fstat(opened.fileno()).st_size > MOST_BYTES:
                 raise _bad(1, "too_large", most=MOST_BYTES)
             yield from _bounded(opened)

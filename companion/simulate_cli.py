@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import sys
 from argparse import ArgumentParser, Namespace
@@ -18,6 +19,7 @@ from companion.system_errors import reason
 BAR = 40
 MOST_GAMES = 1_000_000
 _games = whole_number(1, MOST_GAMES)
+_players = whole_number(0, 99)  # the game says how many of them may play it
 WHY_NOT = {
     "prince": Message(
         "A player chooses only which task to play; who guesses, who rates and who knows a "
@@ -31,7 +33,7 @@ def add_command(commands: Any, name: str) -> None:
     """Add `simulate` to the parser's sub-commands."""
     made: ArgumentParser = commands.add_parser(name)
     made.add_argument("game", metavar="GAME", choices=GAMES, help=", ".join(GAMES))
-    made.add_argument("--players", type=int, metavar="N", help="how many play")
+    made.add_argument("--players", type=_players, metavar="N", help="how many play")
     made.add_argument("--games", type=_games, default=1000, metavar="N", help="how many games")
     made.add_argument("--seed", type=int, default=1, metavar="N", help="same seed, same games")
     made.add_argument("--record", type=Path, metavar="DIR", help="write the records there")
@@ -56,8 +58,10 @@ def simulate_command(arguments: Namespace) -> int:
     except Refused as refused:
         return _wrong(say(rules.sentence(refused)))
     except OSError as error:
-        values: dict[str, Value] = {"why": reason(error)}
-        return _wrong(say(Message("The records cannot be written: {why}.", values)))
+        # A file where the folder should be is no folder.
+        known = OSError(errno.ENOTDIR, "") if error.errno == errno.EEXIST else error
+        values: dict[str, Value] = {"folder": str(arguments.record), "why": reason(known)}
+        return _wrong(say(Message("The records cannot be written to {folder}: {why}.", values)))
     for line in lines(arguments.game, report(played, sorted(rules.ENDINGS))):
         print(line)
     return 0

@@ -83,7 +83,7 @@ def opened(file: str) -> BinaryIO:
     except IsADirectoryError as error:
         raise Unreadable(Message("{file} is a folder.", {"file": file})) from error
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
+        why = reason(error) if isinstance(error, OSError) else str(error)
         text = "{file} cannot be read ({error})."
         raise Unreadable(Message(text, {"file": file, "error": why})) from error
 

@@ -19,6 +19,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any, TextIO
 
+from companion.arguments import whole_number
 from companion.devices import Noise, Reader, Removal, Scan, Status
 from companion.language import Language, preferred
 from companion.noise import SENTENCES
@@ -34,6 +35,8 @@ from hardware.protocols.names import AUTO, KEYBOARD, NAMES
 from hardware.recording import Recorder, spaced
 from hardware.serial_reader import SerialReader
 
+MOST_BAUD = 4_000_000
+MOST_TAGS = 1_000_000
 Heard = tuple[bytes, float] | Scan | Removal | Noise | Status
 
 
@@ -44,9 +47,16 @@ def add_command(commands: Any, name: str) -> None:
         "port", nargs="?", metavar="PORT", help="a device, auto or keyboard; none: list"
     )
     parser.add_argument("--reader", choices=NAMES, default=AUTO, help="what it speaks (auto)")
-    parser.add_argument("--baud", type=int, default=0, help="speed; 0 (default): the usual one")
+    parser.add_argument(
+        "--baud",
+        type=whole_number(0, MOST_BAUD),
+        default=0,
+        help="speed; 0 (default): the usual one",
+    )
     parser.add_argument("--record", metavar="FILE", help="keep what is heard, with its times")
-    parser.add_argument("--tags", type=int, default=0, metavar="N", help="end after N tags")
+    parser.add_argument(
+        "--tags", type=whole_number(1, MOST_TAGS), default=0, metavar="N", help="end after N tags"
+    )
     parser.set_defaults(command=command)
 
 

@@ -11,6 +11,7 @@ from companion.components import builtin
 from companion.components.interchange import MOST_BYTES, BadSet, ReadSet, read, write
 from companion.components.sets import component_set
 from companion.language import Language, preferred
+from companion.reading import open_to_read
 from companion.record import plain
 from companion.rules.game import Message, Value
 from companion.rules.registry import GAMES
@@ -51,7 +52,7 @@ def components_command(arguments: Namespace) -> int:
 def _found(game: str, path: Path | None) -> ReadSet:
     if path is None:
         return ReadSet(game, game, builtin(game))
-    with path.open("rb") as file:
+    with open_to_read(path) as file:
         return read(file.read(MOST_BYTES + 1), game, path.stem)
 
 

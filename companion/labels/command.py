@@ -15,6 +15,7 @@ from companion.labels.codes import Code
 from companion.labels.sheets import PAPERS, SHEETS, NoSheet, sheet
 from companion.labels.write import TooSmall, labels
 from companion.language import LANGUAGES, Language, preferred
+from companion.reading import open_to_read
 from companion.record import plain
 from companion.rules.game import Json, Message
 from companion.rules.registry import GAMES
@@ -67,7 +68,10 @@ def labels_command(arguments: Namespace) -> int:
         made = cards(arguments.game, _own(arguments), arguments.only, arguments.numbers)
         data = labels(made, page, language, Code(arguments.code), arguments.skip)
         arguments.output.write_bytes(data)
-    except (NoSheet, TooSmall, BadSet, StoreFault) as wrong:
+    except BadSet as bad:
+        where = f"{arguments.components}: " if arguments.components else ""
+        return _tell(f"{where}{language.say(bad.message)}")
+    except (NoSheet, TooSmall, StoreFault) as wrong:
         return _tell(language.say(wrong.message))
     except OSError as error:
         text = "{file} cannot be opened ({why})."
@@ -90,7 +94,7 @@ def _own(arguments: Namespace) -> dict[str, Json] | None:
     """
     path: Path | None = arguments.components
     if path is not None:
-        with path.open("rb") as file:
+        with open_to_read(path) as file:
             return read(file.read(MOST_BYTES + 1), arguments.game, path.stem).components
     if arguments.box is None:
         return None

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 from platformdirs import user_config_path
 
+from companion.reading import open_to_read
 from companion.rules.game import Message
 from companion.settings.check import Mistake, checked
 from companion.settings.lines import key_lines
@@ -95,9 +96,8 @@ def parse(data: bytes, path: Path) -> Loaded:
 
 def _bytes(path: Path) -> bytes:
     """The file's content. Raises OSError, or ValueError for what is no such file."""
-    fd = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOCTTY)
-    with os.fdopen(fd, "rb") as file:
-        if not stat.S_ISREG(os.fstat(fd).st_mode):
+    with open_to_read(path) as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise ValueError("no_file")
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:

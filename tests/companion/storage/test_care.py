@@ -16,6 +16,7 @@ from companion import care
 from companion.care import backup, newest, restore
 from companion.export import export
 from companion.journal import Row
+from companion.language import Language
 from companion.match import Match
 from companion.record import lines, read_header
 from companion.storage import schema
@@ -151,6 +152,21 @@ def test_what_is_no_good_copy_changes_nothing(folder: Path, tmp_path: Path) -> N
         assert raised.value.code is Code.INPUT, source
     assert (folder / DATABASE).read_bytes() == before
     assert not list(folder.glob("*.new*"))
+    assert tiles(folder) == ["C01", "C02"]
+
+
+def test_a_copy_that_cannot_be_opened_says_why(folder: Path, tmp_path: Path) -> None:
+    """A name mistyped is not a copy gone bad."""
+    (tmp_path / "file").write_bytes(b"")
+    whys = {
+        "absent.db": "absent.db cannot be read (there is no such file or folder).",
+        "file/copy.db": "copy.db cannot be read (a part of the path is no folder).",
+    }
+    for name, why in whys.items():
+        with pytest.raises(StoreFault) as raised:
+            restore(tmp_path / name, folder)
+        assert raised.value.code is Code.INPUT
+        assert Language().say(raised.value.message) == why
     assert tiles(folder) == ["C01", "C02"]
 
 

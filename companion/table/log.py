@@ -126,6 +126,16 @@ class Log:
             return self._words(action)
         values: dict[str, Value] = {"player": action["player"], "points": action["points"]}
         if action["points"] > 0:
-            return Message("{player} is given {points} points by hand", values)
+            return Message(
+                "{player} is given {points} point by hand",
+                values,
+                plural="{player} is given {points} points by hand",
+                count="points",
+            )
         values["points"] = -action["points"]
-        return Message("{points} points are taken from {player} by hand", values)
+        return Message(
+            "{points} point is taken from {player} by hand",
+            values,
+            plural="{points} points are taken from {player} by hand",
+            count="points",
+        )

@@ -13,7 +13,7 @@ DOING = {
     "explain": "Everybody explains the picture; then enter the stars received.",
     "draw": "{player} draws: who finds it before the sand is out?",
     "remember": "{player} remembers: who finds it within two runs?",
-    "decide": "{player} reads: who knows how it goes on?",
+    "decide": "{player} may bet in secret, then reads: who is right?",
 }
 """What a running task asks of whom."""
 

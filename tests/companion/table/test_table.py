@@ -102,10 +102,13 @@ class TestUndo:
     def test_corrections_are_lines_of_the_log(self, here: TableInHand) -> None:
         here.new("planet")
         here.post(intents.Correct("Ben", 5, "agreed"), intents.Correct("Ben", -2))
+        here.post(intents.Correct("Ben", 1), intents.Correct("Ben", -1))
         assert here.game.view["scores"][1]["total"] == 3
         assert [Language().say(line.words) for line in here.game.log] == [
             "Ben is given 5 points by hand",
             "2 points are taken from Ben by hand",
+            "Ben is given 1 point by hand",
+            "1 point is taken from Ben by hand",
         ]
 
 

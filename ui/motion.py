@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
@@ -11,6 +11,9 @@ from kivy.properties import NumericProperty
 from ui.drawing.pen import Pen
 from ui.sketch import Sketch
 from ui.theme import Motion
+
+if TYPE_CHECKING:
+    from ui.stage import Stage
 
 
 class Flight(Sketch):
@@ -40,7 +43,7 @@ class Flight(Sketch):
 class Flights:
     """All that is on its way on one stage."""
 
-    def __init__(self, stage: Sketch) -> None:
+    def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._flying: dict[Flight, tuple[Animation, Callable[[], None]]] = {}
 
@@ -48,14 +51,15 @@ class Flights:
         return bool(self._flying)
 
     def fly(self, flight: Flight, motion: Motion, landed: Callable[[], None]) -> None:
-        """Set a picture on its way; `landed` is called at its end. With motion off at once."""
+        """Set a picture on its way, over the screen and under every sheet; `landed` is called at
+        its end. With motion off at once."""
         if not self._stage.desk.motion:
             landed()
             return
         animation = Animation(share=1.0, d=motion.seconds, t=motion.easing)
         self._flying[flight] = (animation, landed)
         flight.place = [0, 0, *self._stage.units]
-        self._stage.add_widget(flight)
+        self._stage.add_widget(flight, index=self._stage.over_screen)
         animation.bind(on_complete=self._complete)
         animation.start(flight)
 

@@ -176,6 +176,12 @@ class Stage(Turning):
             self.canvas.insert(self.canvas.indexof(self.sky.canvas) + 1, self.screen.canvas)
 
     @property
+    def over_screen(self) -> int:
+        """Where a child goes that lies on the screen, under all sheets."""
+        hidden = self.screen is None or self.canvas.indexof(self.screen.canvas) < 0
+        return self.children.index(self.sky if hidden else self.screen)
+
+    @property
     def sheet(self) -> Sheet | None:
         """The sheet on top."""
         return self._sheets[-1] if self._sheets else None

@@ -26,6 +26,7 @@ ROUTE = [
     *(["empty"] * 9),
     "|",
 ]
+ESCAPE = 27
 
 
 def playing(names: tuple[str, ...] = ("Ana", "Ben", "Cho"), **components: Any) -> Playing:
@@ -168,6 +169,23 @@ def test_a_plane_flies_over_the_clouds_and_a_touch_ends_it(
     table.driver.touch(400, 300)
     assert not stage.flights
     assert table.scene.planes.away == frozenset()
+
+
+@pytest.mark.own_process
+def test_what_flies_flies_under_a_sheet(display: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tag was scanned while the menu lay open."""
+    for_ever = Motion(3600.0, PLANE_A_CLOUD.easing)
+    monkeypatch.setattr("ui.scenes.stars.motion", lambda spaces: for_ever)
+    table = StarsTable(playing(), motion=True)
+    stage = table.driver.stage
+    table.driver.key(ESCAPE)
+    menu = stage.sheet
+    assert menu is not None
+    table.play(fly("Ana", 5, 5))
+    flight = next(child for child in stage.children if isinstance(child, PlaneFlight))
+    drawn = [stage.canvas.indexof(of.canvas) for of in (stage.screen, flight, menu)]
+    assert drawn == sorted(drawn)
+    assert stage.children.index(menu) < stage.children.index(flight)
 
 
 @pytest.mark.parametrize(("width", "height", "portrait"), [

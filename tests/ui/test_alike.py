@@ -107,3 +107,30 @@ def test_two_lines_stand_in_the_middle_unless_a_symbol_leads_them(
     monkeypatch.setattr(Pen, "text", watched)
     button.draw(pen)
     assert set_so == [("Go on from here", align)]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_the_buttons_of_the_hourglass_keep_their_symbols_over_labels_in_one_type(
+    display: str, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
+) -> None:
+    from tests.pictures.cases import every_case
+    from tests.ui.driver import Driver
+    from ui.drawing.painter import Painter
+
+    symbols: list[str] = []
+    laid: list[Any] = []
+    monkeypatch.setattr(Painter, "symbol", lambda self, name, *place: symbols.append(name))
+    monkeypatch.setattr(Painter, "text", lambda self, block, *place: laid.append(block))
+    for case, of_pause in (("hourglass-over", "pause"), ("hourglass-paused", "play")):
+        driver = Driver(size, language, text_size=130)
+        symbols.clear()
+        laid.clear()
+        every_case()[case](driver)
+        driver.frames(2)
+        screen = driver.stage.screen
+        labels = [driver.desk.say(one.label) for one in (screen.turn, screen.pause, screen.stop)]
+        assert {"turn_over", of_pause, "cross"} <= set(symbols)
+        sizes = {run.pixels for block in laid for run in block.runs if run.text in labels}
+        assert len(sizes) == 1
+        driver.close()

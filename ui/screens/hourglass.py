@@ -24,6 +24,8 @@ PRESETS = (30, 60, 120, 180, 300)
 OWN = 0
 """Stands for the real glass's own length among the presets."""
 SHORTEST, LONGEST = 5, 3600
+RUNNING = 88.0
+"""Height of the buttons of a running glass, which have their symbols over their labels."""
 LENGTH = "timer_seconds"
 """The setting that keeps the length chosen last."""
 
@@ -64,9 +66,9 @@ class HourglassScreen(Screen):
         self.presets[OWN].symbol, self.presets[OWN].name = "hourglass", words("Real glass")
         self.own = Stepper(label=words("Own length"))
         self.start = PushButton(kind="main", symbol="play", label=words("Start"))
-        self.turn = PushButton(symbol="turn_over", label=words("Turn over"))
-        self.pause = PushButton()
-        self.stop = PushButton(symbol="cross", label=words("Put away"))
+        self.turn = PushButton(symbol="turn_over", label=words("Turn over"), upright=True)
+        self.pause = PushButton(upright=True)
+        self.stop = PushButton(symbol="cross", label=words("Put away"), upright=True)
         for seconds, button in self.presets.items():
             button.bind(on_release=lambda _, seconds=seconds: self._choose(seconds))
         self.own.bind(on_step=lambda _, by: self._choose(stepped(self.length or 60, by)))
@@ -188,22 +190,22 @@ class HourglassScreen(Screen):
             self.note.place = [left, height - 266, wide, 44]
             self._set_up(left, height - 216, wide)
         else:
-            self.seconds.place = [left + 8, 70, wide - 16, height - 226]
-            self.note.place = [left, height - 144, wide, 60]
-            self._run(left, height - 76, wide, 68)
+            self.seconds.place = [left + 8, 70, wide - 16, height - 162 - RUNNING]
+            self.note.place = [left, height - 76 - RUNNING, wide, 60]
+            self._run(left, height - 8 - RUNNING, wide, RUNNING)
 
     def _upright(self, width: float, height: float) -> None:
         tall = height * 0.38
         glass = min(230.0, tall * 0.62)
         self.hourglass.place = [(width - glass) / 2, 84, glass, tall]
         top = 92 + tall
-        bottom = 224 if self.glass is None else 84
+        bottom = 224 if self.glass is None else 16 + RUNNING
         self.seconds.place = [16, top, width - 32, height - bottom - 68 - top]
         self.note.place = [16, height - bottom - 64, width - 32, 60]
         if self.glass is None:
             self._set_up(8, height - 216, width - 16)
         else:
-            self._run(8, height - 76, width - 16, 68)
+            self._run(8, height - 8 - RUNNING, width - 16, RUNNING)
 
     def _set_up(self, left: float, top: float, width: float) -> None:
         shown = [s for s in self.presets if s != OWN or self._sides is not None]

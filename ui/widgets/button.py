@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from ui.desk import Words
-from ui.drawing.even import even
+from ui.drawing.even import even, same_type
 from ui.drawing.pen import SHRINK, Pen
 from ui.sketch import Touchable
 from ui.theme import (
@@ -35,6 +35,8 @@ BESIDE = 36.0
 """What a symbol before a label takes."""
 LEFT = 12.0
 """Where a label begins that does not stand in the middle."""
+ROOMY = 84.0
+"""Buttons so tall have a large label under their symbol."""
 LAST = 0.6
 """And where nothing can take its place."""
 AIR, HARDLY, WIDE = 4.0, 0.88, 120.0
@@ -70,7 +72,7 @@ class PushButton(Touchable):
     align = StringProperty("middle")
     ringed = False
     upright = BooleanProperty(False)
-    """The symbol over the label instead of before it."""
+    """The symbol over the label instead of before it: as nothing is beside it, none ever goes."""
     name = ObjectProperty("")
     """What the button is called where only its symbol is shown."""
     alike: tuple[PushButton, ...] = ()
@@ -90,16 +92,17 @@ class PushButton(Touchable):
         side = 36.0 if self.kind == "bare" else 28.0
         if self.upright and self.label:
             side = side if height >= 60 else 24.0
-            top = (height - side - 22) / 2
+            line = 22.0 if height < ROOMY else 32.0
+            top = (height - side - line) / 2
             pen.symbol(self.symbol, (width - side) / 2, top, side, self.tint or ink)
             pen.text(
                 self.label,
                 6,
                 top + side,
-                Type.LEAST,
+                self._under(pen),
                 ink,
                 room=width - 12,
-                tall=22,
+                tall=line,
                 align="middle",
                 smallest=0.7,
             )
@@ -162,6 +165,14 @@ class PushButton(Touchable):
             if (button.kind == "main") == main
         ]
         return found[0]._replace(pixels=min(same))
+
+    def _under(self, pen: Pen) -> Role | Type:
+        """The type of a label under its symbol: in buttons that stand alike, in which all fit."""
+        if self.units[1] < ROOMY:
+            return Type.LEAST
+        others = [button for button in self.alike if button.shows] or [self]
+        room = min(button.place[2] for button in others) - 12
+        return same_type(pen, [button.label for button in others], Type.BUTTON, room, lines=1)
 
     @property
     def shows(self) -> bool:

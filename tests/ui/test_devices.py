@@ -55,6 +55,26 @@ def test_a_page_shows_a_device_in_the_colours_of_its_chip(health: Health, simula
     assert (said == Message("Simulated", {})) == (simulated and health is Health.READY)
 
 
+@pytest.mark.parametrize("device", DEVICES)
+def test_on_an_upright_screen_the_card_of_a_device_is_as_tall_as_what_it_says(
+    display: str, device: str
+) -> None:
+    from tests.ui.driver import Driver
+
+    driver = Driver((720, 1280), "de", text_size=130)
+    try:
+        page(driver, device)
+        screen = driver.stage.screen
+        bare = screen.card.place[3]
+        said = Message("GPIO {pin}: {what} ({key})", {"pin": 5, "what": "x " * 60, "key": "pins.x"})
+        page(driver, device, **{device: {"findings": (Finding(True, said),)}})
+        assert bare < 180, "nothing was said"
+        assert screen.card.place[3] > bare + 40
+        assert screen.page.place[1] == pytest.approx(sum(screen.card.place[1::2]) + 8)
+    finally:
+        driver.close()
+
+
 class TestHourglass:
     def start(self, driver: Any, **more: Any) -> Any:
         driver.show(Snapshot(1, 100.0, statuses=WELL, **more))

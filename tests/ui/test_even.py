@@ -152,3 +152,15 @@ def test_how_many_labels_stand_on_how_many_sheets_is_told_in_even_lines(
     assert told
     assert not any(line[-1].isdigit() for one in told for line in one)
     driver.close()
+
+
+def test_no_line_ends_between_a_number_and_what_it_counts() -> None:
+    from ui.drawing.text import break_lines, width_of
+
+    text = "Still 8 tiles, 12 sheep and −3 stars; write buzzer = 18 under [pins]"
+    held = ("8 tiles,", "12 sheep", "−3 stars;", "buzzer = 18")
+    for room in range(100, 700, 7):
+        lines, whole = break_lines(text, 20, False, room, 99)
+        assert not whole or " ".join(lines) == text
+        for one in held:
+            assert any(one in line for line in lines) or width_of(one, 20) > room, (room, lines)

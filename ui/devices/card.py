@@ -26,6 +26,9 @@ from ui.theme import (
 )
 
 ROW = 35
+LEFT, SYMBOL, WHY = 124.0, 84.0, 48.0
+"""On a card that is wider than tall: where its words begin, the side of its symbol, and how far
+down it says more than the state."""
 HEAD, FOOT, FIGURES = 62.0, 40.0, 54.0
 """Heights in design units: of the state over what is wrong, of the line that leads to the doctor,
 and of a row of figures."""
@@ -65,6 +68,15 @@ class DeviceCard(Touchable):
             return 0.0
         why = pen.lay(_why(self.view), Type.SECOND, room=width - 32, lines=LINES)
         return HEAD + why.height / pen.f + 14
+
+    def stands(self, pen: Pen, width: float) -> float:
+        """How tall it is at that width, where it is wider than tall and nothing is wrong."""
+        if self.view is None:
+            return 0.0
+        why = pen.lay(_why(self.view), Type.SECOND, room=width - LEFT - 12, lines=LINES)
+        head = max(SYMBOL + 2 * 16, WHY + why.height / pen.f + 10)
+        counts = FIGURES + 2 if self.view.fitted and self.view.counts else 0.0
+        return head + counts + (FOOT if self.view.findings else 0.0)
 
     def _unwell(self, pen: Pen, width: float, height: float, state: Words, tint: Colour) -> None:
         """State and reason first, and whole; the rest only where there is room."""
@@ -126,22 +138,17 @@ class DeviceCard(Touchable):
     def _wide(self, pen: Pen, width: float, height: float, state: Words, tint: Colour) -> None:
         view = self.view
         assert view is not None
-        self._symbol(pen, 16, 16, 84, tint)
-        left = 124.0
-        room = width - left - 12
-        pen.text(state, left, 10, Type.TITLE, tint, room=room, tall=40)
+        self._symbol(pen, 16, 16, SYMBOL, tint)
+        room, why = width - LEFT - 12, _why(view)
         counts = view.counts if view.fitted else ()
-        low = height - 38 - (56 if counts else 0)
+        low = height - (FOOT - 2 if view.findings else 0) - (FIGURES + 2 if counts else 0)
+        # What is said of a device stands beside its symbol: without it the state alone does.
+        head = 40.0 if why else SYMBOL
+        pen.text(state, LEFT, 10 if why else 16, Type.TITLE, tint, room=room, tall=head)
         pen.text(
-            _why(view),
-            left,
-            48,
-            Type.SECOND,
-            MIST,
-            room=room,
-            lines=max(1, int((low - 48) // 20)),
-            smallest=0.75,
-        )
+            why, LEFT, WHY, Type.SECOND, MIST,
+            room=room, lines=max(1, int((low - WHY) // 20)), smallest=0.75,
+        )  # fmt: skip
         if counts:
             self._figures(pen, 16, low, width - 32)
         self._more(pen, 16, height - 38, width - 32)

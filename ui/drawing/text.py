@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
+from itertools import pairwise
 
 from kivy.core.text import Label
 
@@ -23,6 +24,8 @@ from ui.theme import Colour
 
 _FROM_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufefc]")
 """Letters of scripts whose words look otherwise beside others: there no sum of widths is known."""
+_NUMBER = re.compile(r"[-−+]?\d+ ")
+"""A number before what it counts."""
 NARROW, THIN = "\u202f", "\u2009"
 """The blank before a French mark, and the one of its width that Roboto has."""
 JOINER = "\u2060"
@@ -194,17 +197,39 @@ def _fits(
     return width_of((line + piece).rstrip(), pixels, bold) <= room
 
 
+def _held(before: str, piece: str) -> bool:
+    """Whether two pieces of a text belong on one line: a number and what it counts, or a line of
+    the settings (`buzzer = 18`)."""
+    if before.endswith("= ") or piece.rstrip() == "=":
+        return True
+    return _NUMBER.fullmatch(before) is not None and piece[0].isalpha()
+
+
+def _together(pieces: Sequence[str], pixels: int, bold: bool, room: float) -> Sequence[str]:
+    """The pieces of a text with what belongs together joined, where both find room on one line."""
+    if not any(_held(before, piece) for before, piece in pairwise(pieces)):
+        return pieces
+    joined = [pieces[0]]
+    for piece in pieces[1:]:
+        both = joined[-1] + piece
+        if _held(joined[-1], piece) and width_of(both.rstrip(), pixels, bold) <= room:
+            joined[-1] = both
+        else:
+            joined.append(piece)
+    return joined
+
+
 def break_lines(
     text: str, pixels: int, bold: bool, room: float, most: int, *, part: bool = False
 ) -> tuple[list[str], bool]:
-    """Lines no wider than `room`, broken where the script allows it (`clusters`), at most so
-    many; and whether everything found its place. A piece too wide by itself ends in an
-    ellipsis, or with `part` is parted."""
+    """Lines no wider than `room`, broken where the script allows it (`clusters`) and not behind a
+    number, at most so many; and whether everything found its place. A piece too wide by itself
+    ends in an ellipsis, or with `part` is parted."""
     begun = start_of(text)
     lines: list[str] = []
     line, about, joints = "", 0, 0
     each = 0 if _FROM_RIGHT.search(begun) is None else 8 * pixels
-    pieces = breakable(begun)
+    pieces = _together(breakable(begun), pixels, bold, room)
     if part:
         measured = partial(width_of, pixels=pixels, bold=bold)
         pieces = tuple(head for piece in pieces for head in parted(piece, measured, room))

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.components.mort import CARDS
+from companion.components.mort import CARDS, LARGEST_NUMBER
+from ui.drawing.even import same_type
 from ui.drawing.pen import Pen
 from ui.layout import Rect
 from ui.scenes import mort_facts as facts
@@ -30,6 +31,11 @@ from ui.theme import (
     Type,
     fade,
 )
+
+BROAD = 120.0
+"""A combination wider than this has broader paper for its number."""
+WIDEST, EDGE = str(LARGEST_NUMBER), 4.0
+"""The number that takes the most room, which all have type for, and what is free beside it."""
 
 
 @dataclass(frozen=True)
@@ -99,10 +105,11 @@ class CardView(Touchable):
         )
         tall = min(62.0, height - 34)
         top = (height - tall) / 2 - (9 if captioned else 0)
-        left = max(8.0, (width - 88) / 2)
-        self._paper(pen, left, top, 42, tall, share)
-        side = min(40.0, width - left - 50)
-        self._soul(pen, left + 46, top + (tall - side) / 2, side, share)
+        paper = 48.0 if width > BROAD else 42.0
+        left = max(8.0, (width - paper - 46) / 2)
+        self._paper(pen, left, top, paper, tall, share)
+        side = min(40.0, width - left - paper - 8)
+        self._soul(pen, left + paper + 4, top + (tall - side) / 2, side, share)
         if captioned and self.card.cause is not None:
             ink = GOLD if self.card.chosen else MIST if self.card.open else FAINT
             said = facts.CAPTIONS[self.card.cause]
@@ -115,17 +122,9 @@ class CardView(Touchable):
             pen.dashed(x, y, width, height, LINE, 8)
             return
         pen.box(x, y, width, height, fade(PAPER, share), radius=8)
-        pen.text(
-            str(self.card.number),
-            x,
-            y,
-            Type.PROMPT,
-            INK,
-            room=width,
-            tall=height,
-            align="middle",
-            smallest=0.7,
-        )
+        role = same_type(pen, (WIDEST,), Type.PROMPT, width - 2 * EDGE, lines=1)
+        number = str(self.card.number)
+        pen.text(number, x, y, role, INK, room=width, tall=height, align="middle")
 
     def _soul(self, pen: Pen, x: float, y: float, side: float, share: float) -> None:
         cause = self.card.cause

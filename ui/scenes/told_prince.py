@@ -18,6 +18,8 @@ FIGURES = "1234567890"
 NOT_YET = "–"
 LOW = 200.0
 """Where there is less height, the player's shape stands before the number."""
+SHAPE, BESIDE = 44.0, 20.0
+"""The side of that shape, and what is between it and the number."""
 
 
 class Left(Sketch):
@@ -38,12 +40,13 @@ class Left(Sketch):
         middle = height / 2
         figure = NOT_YET if self.count is None else str(self.count)
         wide = pen.width(figure, Type.RESULT)
-        low = height < LOW
-        if low:
-            pen.player(self.seat, width / 2 - wide / 2 - 64, middle - 46, 44)
+        left = (width - wide) / 2
+        if height < LOW:
+            left += (SHAPE + BESIDE) / 2
+            pen.player(self.seat, left - SHAPE - BESIDE, middle - 46, SHAPE)
         else:
             pen.player(self.seat, width / 2 - 24, middle - 104, 48)
-        pen.text(figure, 0, middle - 56, Type.RESULT, CREAM, room=width, tall=64, align="middle")
+        pen.text(figure, left, middle - 56, Type.RESULT, CREAM, tall=64)
         pen.text(
             words("of {most} stars are left", most=self.most), 0, middle + 12, Type.SECOND, MIST,
             room=width, tall=48, align="middle", lines=2,

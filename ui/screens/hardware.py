@@ -36,7 +36,7 @@ LOOK = 0.5
 PAGES: tuple[type[Page], ...] = (
     ReaderPage, HourglassPage, BuzzerPage, ButtonsPage, LightsPage, StoragePage, DisplayPage,
 )  # fmt: skip
-CARD, REMEDY = 208.0, 96.0
+REMEDY = 96.0
 """Heights in portrait, in design units: of the card of a device that is well, and at least of what
 is to be done about one that is not."""
 
@@ -157,7 +157,9 @@ class HardwareScreen(Screen):
         if self.portrait:
             room = width - 16
             needed = self.card.needs(pen, room)
-            card = needed + (0 if needy else FOOT) if needed else CARD
+            card = self.card.stands(pen, room)
+            if needed:
+                card = needed + (0 if needy else FOOT)
             self.card.place = [8, 84, room, card]
             left, top = 8.0, 92.0 + card
         else:

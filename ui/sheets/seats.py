@@ -17,6 +17,8 @@ TOP, TOP_ALONE = 76.0, 56.0
 """What stands over the players, with a line under the title and without one."""
 ROW, GAP = 72.0, 8.0
 BESIDE = 12.0
+EDGE = 6.0
+"""What stays free over and under a name on two lines."""
 ACROSS_FROM = 500.0
 """A long name wants a line of its own on a screen narrower than this."""
 
@@ -41,7 +43,7 @@ class SeatChoice(Touchable):
         pen.player(self.seat.look, 14, height / 2 - 15, 30)
         room = width - 54 - self.beside
         names = [name_words(seat.name, seat.number) for seat in self.alike or (self.seat,)]
-        role = same_type(pen, names, Type.BUTTON, room, tall=height)
+        role = same_type(pen, names, Type.BUTTON, room, tall=height - 2 * EDGE)
         name = name_words(self.seat.name, self.seat.number)
         pen.text(name, 54, 0, role, CREAM, room=room, tall=height, lines=2, part=True)
         self.mark(pen, width, height)

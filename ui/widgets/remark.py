@@ -16,7 +16,7 @@ from ui.widgets.sheet import Sheet
 
 WRONG, ODD, WELL = ("cross", EMBER), ("warning", GOLD), ("check", LEAF)
 """Symbol and tint of what cannot be, what is odd, and what is as it should be."""
-ROW = 80.0
+ROW = 92.0
 Said = tuple[tuple[str, Colour], Words]
 
 
@@ -77,7 +77,8 @@ class _Line(Sketch):
         pen.symbol(symbol, 4, height / 2 - 14, 28, tint)
         room = width - 54
         told = in_company(pen, text, Type.CAPTION, room)
-        pen.text(told, 46, 0, Type.CAPTION, CREAM, room=room, tall=height, lines=3, smallest=0.6)
+        tall = height - 10
+        pen.text(told, 46, 5, Type.CAPTION, CREAM, room=room, tall=tall, lines=3, smallest=0.6)
         pen.rule(0, height - 1, width, LINE)
 
 

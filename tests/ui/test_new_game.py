@@ -62,6 +62,20 @@ def test_a_known_player_is_dragged_to_a_seat(driver: Any) -> None:
     assert screen.ids.known._carried is None
 
 
+def test_a_name_thrown_across_a_list_that_scrolls_does_not_hang_in_the_air(driver: Any) -> None:
+    """One movement goes far enough to carry and to scroll."""
+    screen = set_up(driver, "planet", "Ana", "Ben")
+    assert screen.ids.known.most, "the list scrolls"
+    name, height = known(screen, "Emil"), driver.window.height
+    driver.press(name.center_x, height - name.center_y)
+    driver.drag(name.center_x - 90, height - name.center_y + 70)
+    card = screen.ids.table.card("Ben")
+    driver.drag(card.center_x, height - card.center_y)
+    driver.release()
+    assert screen.names == ("Ana", "Emil", "Ben")
+    assert screen.ids.known._carried is None
+
+
 def test_a_seat_is_changed_without_dragging(driver: Any) -> None:
     screen = set_up(driver, "planet", "Ana", "Ben", "Cho")
     for _ in range(2):

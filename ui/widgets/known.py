@@ -53,10 +53,7 @@ class KnownName(Touchable):
         far = math.hypot(across, along) > _DRAG * self.desk.theme.f
         if not self.carried and far and (across > along or not self._scrolls(touch)):
             self.carried = True
-            for grabbed in list(touch.grab_list):
-                held = grabbed()
-                if held is not None and held is not self:
-                    touch.ungrab(held)
+            self._hold_alone(touch)
         if self.carried:
             self.dispatch("on_carried", *touch.pos)
         return True
@@ -69,6 +66,16 @@ class KnownName(Touchable):
             self.dispatch("on_put", *touch.pos)
             return True
         return bool(super().on_touch_up(touch))
+
+    def _hold_alone(self, touch: Any) -> None:
+        """Nobody else follows the touch any more. In a movement that goes far at once the list,
+        which is asked first, may just have taken it from here: then it is taken back."""
+        held = [grabbed() for grabbed in touch.grab_list]
+        for one in held:
+            if one is not None and one is not self:
+                touch.ungrab(one)
+        if self not in held:
+            touch.grab(self)
 
     def _scrolls(self, touch: Any) -> bool:
         """Whether somebody else who holds the touch has anything to scroll."""

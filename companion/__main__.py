@@ -21,7 +21,9 @@ from companion.app_parts import (
     caretaker_of,
     data_folder,
     has_display,
+    make_for_pictures,
     score_sheet,
+    write_for_pictures,
 )
 from companion.guard import guarded
 
@@ -124,6 +126,8 @@ def app_command(arguments: Namespace) -> int:
             arguments.pictures = Path(tempfile.mkdtemp(prefix="companion-pictures-"))
     chosen: list[Path] = []
     try:
+        if arguments.demo and arguments.pictures is not None:
+            make_for_pictures(arguments.pictures)
         with ExitStack() as stack:
             stack.enter_context(put_off())
             status = _run(arguments, loaded, language, stack, chosen)
@@ -282,8 +286,6 @@ def _demonstrate(
     from ui.demonstration import Demonstration
 
     pictures = arguments.pictures
-    if pictures is not None:
-        pictures.mkdir(parents=True, exist_ok=True)
     ended: list[int] = []
 
     def finished(game: GameOn) -> None:
@@ -310,8 +312,7 @@ def _demonstrate(
     text = library.record(ended[0])
     print(score_sheet(text, language))
     if pictures is not None:
-        record = pictures / "demonstration.jsonl"
-        record.write_text(text, "utf-8")
+        write_for_pictures(pictures / "demonstration.jsonl", text)
         print(language.text("The pictures and the record of the game are here:"), pictures)
     return 0
 

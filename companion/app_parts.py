@@ -6,7 +6,8 @@ from __future__ import annotations
 import os
 import tempfile
 from argparse import ArgumentParser, Namespace
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -62,6 +63,39 @@ def caretaker_of(store: Store, table: Table) -> Caretaker:
         CopyShelf(store, Stick()),
         lambda news: table.post(StickNews(news)),
     )
+
+
+def make_for_pictures(folder: Path) -> None:
+    """Make the folder that a demonstration's pictures go to.
+
+    Raises:
+        StoreFault: it cannot be made.
+    """
+    with _named(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+
+
+def write_for_pictures(file: Path, text: str) -> None:
+    """Write the record that belongs to the pictures.
+
+    Raises:
+        StoreFault: it cannot be written.
+    """
+    with _named(file):
+        file.write_text(text, "utf-8")
+
+
+@contextmanager
+def _named(file: Path) -> Iterator[None]:
+    """What the system refuses is told with the name of what was to be written."""
+    from companion.storage.faults import Code, StoreFault
+    from companion.system_errors import no_folder
+
+    try:
+        yield
+    except OSError as error:
+        text = "{file} cannot be written ({why})."
+        raise StoreFault(Code.INPUT, text, file=str(file), why=no_folder(error)) from error
 
 
 def score_sheet(record: str, language: Language) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import json
 import sys
 from argparse import ArgumentParser, Namespace
@@ -14,7 +13,7 @@ from companion.language import Language, preferred
 from companion.rules.game import Json, Message, Refused, Value
 from companion.rules.registry import GAMES, game
 from companion.simulate import Report, Simulation, report, run
-from companion.system_errors import reason
+from companion.system_errors import no_folder
 
 BAR = 40
 MOST_GAMES = 1_000_000
@@ -58,9 +57,7 @@ def simulate_command(arguments: Namespace) -> int:
     except Refused as refused:
         return _wrong(say(rules.sentence(refused)))
     except OSError as error:
-        # A file where the folder should be is no folder.
-        known = OSError(errno.ENOTDIR, "") if error.errno == errno.EEXIST else error
-        values: dict[str, Value] = {"folder": str(arguments.record), "why": reason(known)}
+        values: dict[str, Value] = {"folder": str(arguments.record), "why": no_folder(error)}
         return _wrong(say(Message("The records cannot be written to {folder}: {why}.", values)))
     for line in lines(arguments.game, report(played, sorted(rules.ENDINGS))):
         print(line)

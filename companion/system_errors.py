@@ -34,6 +34,11 @@ def reason(error: OSError) -> Value:
     return Term(known) if known else error.strerror or str(error) or type(error).__name__
 
 
+def no_folder(error: OSError) -> Value:
+    """Why a folder cannot be made: a file that stands where it should be is no folder."""
+    return reason(OSError(errno.ENOTDIR, "") if error.errno == errno.EEXIST else error)
+
+
 def why(error: BaseException) -> Value:
     """What went wrong, to stand inside a sentence: the system's reason, or the error's first
     line."""

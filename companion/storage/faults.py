@@ -10,7 +10,7 @@ from pathlib import Path
 
 from companion.rules.game import Message, Value
 from companion.shortened import shortened
-from companion.system_errors import reason
+from companion.system_errors import no_folder, reason
 
 
 class Code(StrEnum):
@@ -125,9 +125,7 @@ def _of_system(error: OSError, folder: Path | None) -> StoreFault:
     if folder is not None and error.errno in _NO_PLACE:
         # Else the reason would be cut off where it is shown.
         path = shortened(str(named or folder), _LONGEST_PATH)
-        # A file where the folder should be is no folder, whoever made it.
-        known = OSError(errno.ENOTDIR, "") if error.errno == errno.EEXIST else error
-        return StoreFault(Code.INPUT, _SENTENCES[Code.INPUT], path=path, why=reason(known))
+        return StoreFault(Code.INPUT, _SENTENCES[Code.INPUT], path=path, why=no_folder(error))
     if code in _IN_FOLDER and (folder or named):
         place = folder or Path(str(named)).parent
         return StoreFault(code, _IN_FOLDER[code], folder=str(place))

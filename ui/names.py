@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -77,6 +77,18 @@ def seated(message: Message, seats: tuple[Seat, ...]) -> Message:
     if not stand_ins and not _needs_care(message):
         return message
     return _told(message, stand_ins)
+
+
+def retold(value: Value, change: Callable[[str], str]) -> Value:
+    """A sentence with another text for each that stands in it, such as a shorter name."""
+    if isinstance(value, str):
+        return change(value)
+    if isinstance(value, Message):
+        values = {key: retold(part, change) for key, part in value.values.items()}
+        return msgspec.structs.replace(value, values=values)
+    if isinstance(value, tuple):
+        return tuple(retold(part, change) for part in value)
+    return value
 
 
 @lru_cache(maxsize=16)

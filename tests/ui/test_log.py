@@ -12,6 +12,7 @@ from companion.intents import Redo, Undo
 from companion.language import LANGUAGES
 from companion.replay import Replay
 from companion.snapshots import Snapshot
+from tests.pictures.cases import every_case
 from tests.pictures.reading import random_game
 from tests.ui import samples
 from tests.ui.kept import KeptLibrary
@@ -395,3 +396,22 @@ def test_a_line_that_two_lines_do_not_hold_is_whole_on_three(display: str, case:
     assert block.whole
     assert block.height <= THREE * pen.f
     driver.close()
+
+
+@pytest.mark.own_process
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_what_many_with_long_names_did_is_whole_over_the_table(
+    display: str, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
+) -> None:
+    from tests.ui.driver import Driver
+    from ui.drawing.painter import Painter
+
+    laid: list[Any] = []
+    monkeypatch.setattr(Painter, "text", lambda self, block, *place: laid.append(block))
+    for case in ("replay-residence", "replay-stars", "replay-prince"):
+        driver = Driver(size, language, text_size=130)
+        laid.clear()
+        every_case()[case](driver)
+        assert all(block.whole for block in laid)
+        driver.close()

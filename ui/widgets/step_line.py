@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.rules.game import Message
 from ui.desk import Words
 from ui.drawing.even import even
+from ui.drawing.parting import HYPHEN
 from ui.drawing.pen import Pen
+from ui.drawing.text import JOINER
+from ui.drawing.wrap import initialled
+from ui.names import retold
 from ui.sketch import Sketch
 from ui.theme import CREAM, FAINT, MIST, STRUCK, Role, Type
 from ui.widgets.panel import TitleLine
@@ -76,6 +81,12 @@ class StepLine(Sketch):
         self._line.place = [0, 0, *self.place[2:]]
 
 
+def short_names(said: Message) -> Message:
+    """A sentence with the first of everybody's names alone, and the first letters of the others."""
+    shorter = retold(said, lambda name: initialled(name).replace(HYPHEN, HYPHEN + JOINER))
+    return shorter if isinstance(shorter, Message) else said
+
+
 def draw_words(
     pen: Pen, said: Words, seat: int | None, width: float, tall: float, *, undone: bool,
     most: int = 3,
@@ -94,6 +105,8 @@ def draw_words(
             if most == 2:
                 return False
             role, lines, bold = pen.fixed(Type.LEAST), 3, False
+            if isinstance(said, Message) and not pen.lay(said, role, room=room, lines=3).whole:
+                said = short_names(said)
     if seat is not None:
         pen.player(seat, 0, tall / 2 - 15, 30, FAINT if undone else None)
     pen.text(

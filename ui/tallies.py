@@ -91,5 +91,5 @@ def tie_note(game: str, shown: Sequence[Column]) -> Words:
     if rule is not None and any(len(found) > 1 for found in ranks.values()):
         return rule
     if any(count > 1 for count in counts.values()):
-        return words("Who is equal in all that counts shares the place.")
+        return words("Players equal in all that counts share the place.")
     return ""

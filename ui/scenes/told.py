@@ -9,7 +9,7 @@ from typing import Any
 from companion.intents import FORM_ACTION, Change, Draft, Play, form_key
 from companion.rules.game import Term
 from companion.snapshots import Form, GameOn
-from ui.desk import Words, words
+from ui.desk import Words, counted, words
 from ui.drawing.even import NO_BREAK, in_company
 from ui.drawing.pen import Pen
 from ui.scenes import Headline, Scene
@@ -112,7 +112,9 @@ class ToldScene(Scene):
 
     def headline(self, game: GameOn) -> Headline:
         told = len(game.seats) - len(self._missing(game))
-        state = words("{count} of {all} have told", count=told, all=len(game.seats))
+        state = counted(
+            "{count} of {all} has told", "{count} of {all} have told", told, all=len(game.seats)
+        )
         return Headline(self.name, words("tells the result"), state)
 
     def prompt(self, game: GameOn) -> Words:

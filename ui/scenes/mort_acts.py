@@ -14,6 +14,8 @@ from ui.theme import SOULS
 from ui.widgets.button import PushButton
 
 GAP = 8.0
+AIR = 3.0
+"""How far the buttons stay below the houses: as far as above the bar."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,7 @@ class Acts:
             button.label, button.symbol, button.kind = act.label, act.symbol, act.kind
             soul = act.symbol.removeprefix("cause_")
             button.tint = None if act.kind == "main" else SOULS.get(soul)
-            button.place = [under.x + at * each, under.y, each - GAP, UNDER]
+            button.place = [under.x + at * each, under.y + AIR, each - GAP, UNDER]
 
 
 def _room(planned: Places) -> Rect:

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.snapshots import Seat
 from ui.desk import Words, counted, words
+from ui.drawing.even import even
 from ui.drawing.pen import Pen
 from ui.scenes.prince_form import Ratings
 from ui.scenes.prince_rows import NARROW, RatingRow
@@ -18,6 +19,8 @@ from ui.widgets.sheet import Sheet
 ROW, ROW_NARROW, GAP, GAP_NARROW = 62, 124, 3, 4
 TOP, FOOT = 49, 56
 """What stands over the rows and under them."""
+AIR = 9
+"""What stays free under all of it besides, where there is room."""
 
 Rated = Callable[[dict[str, int], tuple[str, ...]], None]
 """Stars received by name, and who had no explanation."""
@@ -36,11 +39,12 @@ class RatingsSheet(Sheet):
     ) -> None:
         super().__init__(
             title=words("How many stars did everybody receive?"),
-            wants=[780, TOP + len(seats) * ROW + FOOT],
+            wants=[780, TOP + len(seats) * ROW + FOOT + AIR],
             **values,
         )
         self.form = form
         self._then = then
+        self._low = 53.0
         self.rows = [RatingRow(seat) for seat in seats]
         for row in self.rows:
             row.bind(
@@ -93,7 +97,10 @@ class RatingsSheet(Sheet):
         else:
             text = words("Somebody’s number is missing")
         room = self.done.place[0] - 36
-        pen.text(text, x + 20, y + height - 53, Type.BUTTON, tint, room=room, tall=50, lines=2)
+        text = even(pen, text, Type.BUTTON, room)
+        pen.text(
+            text, x + 20, y + height - self._low, Type.BUTTON, tint, room=room, tall=50, lines=2
+        )
 
     def _step(self, row: RatingRow, by: int) -> None:
         self.form.step(row.seat.name, by)
@@ -113,13 +120,14 @@ class RatingsSheet(Sheet):
 
     def lay_out(self, width: float, height: float) -> None:
         each, gap = (ROW_NARROW, GAP_NARROW) if width - 32 < NARROW else (ROW, GAP)
-        self.wants = [780, TOP + len(self.rows) * each + FOOT]
+        self.wants = [780, TOP + len(self.rows) * each + FOOT + AIR]
         width, height = self.box[2:]
+        self._low = 53.0 + min(AIR, max(0.0, height - TOP - FOOT - len(self.rows) * each))
         step = min(each, (height - TOP - FOOT) / len(self.rows))
         for at, row in enumerate(self.rows):
             row.place = [16, TOP + at * step, width - 32, step - gap]
         wide = min(260.0, (width - 32) * 0.5)
-        self.done.place = [width - 16 - wide, height - 53, wide, 50]
+        self.done.place = [width - 16 - wide, height - self._low, wide, 50]
 
 
 class CountsSheet(Sheet):

@@ -149,7 +149,7 @@ SETUPS: dict[str, Setup] = {
         (
             Option(
                 "familiar",
-                Message("We know the game"),
+                Message("We know each other well"),
                 Message("The fox runs two spaces instead of one."),
             ),
             TOLD,

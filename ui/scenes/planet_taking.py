@@ -56,7 +56,7 @@ class Taking:
                 Play({**action, "tiles": list(ids)} if ids else action)
             ),
             kind=kind,
-            skip=words("Without reading in"),
+            skip=words("Tell them later"),
         )
 
     def _take(self, tile: str) -> None:

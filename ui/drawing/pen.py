@@ -243,13 +243,13 @@ class Pen:
     def _cover_sky(self, block: Block, x: float, top: float, room: float | None) -> None:
         """The sky's own colour under each word of a block whose top left corner is at these
         pixels."""
-        share = 1 - (top - block.height / 2) / self.desk.theme.height
-        ground = blend(SKY_TOP, SKY_LOWEST, share)
         for run in block.runs:
             wide = float(width_of(run.text, run.pixels, run.bold, run.mono))
             if room is not None:  # a dot right behind the last word would end it
                 wide += max(0.0, min(run.pixels * 0.4, room * self.f - run.x - wide))
-            self.painter.box(x + run.x, top - block.height + run.y, wide, run.pixels * 1.18, ground)
+            low, tall = top - block.height + run.y, run.pixels * 1.18
+            share = 1 - (low + tall / 2) / self.desk.theme.height  # each line has its own sky
+            self.painter.box(x + run.x, low, wide, tall, blend(SKY_TOP, SKY_LOWEST, share))
 
     def fixed(self, role: Type) -> Role:
         """A role's type as large as at 100 %: what stands on something drawn, which keeps its

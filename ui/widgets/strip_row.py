@@ -55,6 +55,8 @@ ROOMY = 24.0
 """What is left under a long name for a picture that keeps its distance."""
 FIGURE = 30.0
 """Height of a score under a name."""
+KEEP_OFF = 4.0
+"""What notes keep off the edge under them, as they do off the name over them."""
 
 
 class Spacing(NamedTuple):
@@ -176,6 +178,9 @@ class StripRow(Touchable):
             low = max(low, (low + height - NOTES) / 2 - 1)  # beside the score
         else:
             low = min(low, height - NOTES - TIGHT / 2)
+            if len(lines) > 1 and height - low < NOTES + KEEP_OFF:
+                low -= TIGHT  # close to the name, which has no border to be told from
+                noted = noted._replace(spacing=noted.spacing._replace(side=CLOSE.side))
         if noted.notes and low + NOTES <= height:
             self._notes(pen, noted, low, LEFT_LONG, right)
 

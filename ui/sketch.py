@@ -15,7 +15,19 @@ from ui.drawing.layer import Layer
 from ui.drawing.painter import Painter
 from ui.drawing.pen import Pen
 from ui.drawing.recolour import recolour
-from ui.theme import CREAM, NIGHT0, PRESS, PRESSED_SCALE, RELEASE, Motion, Radius
+from ui.theme import (
+    CREAM,
+    NIGHT0,
+    NIGHT3,
+    NIGHT4,
+    PRESS,
+    PRESSED_SCALE,
+    RELEASE,
+    Colour,
+    Motion,
+    Radius,
+    Stroke,
+)  # fmt: skip
 
 
 class Sketch(Widget):
@@ -209,6 +221,22 @@ class Touchable(Sketch):
             radius = min(float(Radius.CELL), height / 2)
             pen.box(0, 0, width, height, radius=radius, line=NIGHT0, stroke=6)
             pen.box(0, 0, width, height, radius=radius, line=CREAM, stroke=3)
+
+    def plate(
+        self,
+        pen: Pen,
+        fill: Colour = NIGHT3,
+        line: Colour | None = None,
+        *,
+        radius: float = Radius.BUTTON,
+        stroke: float = Stroke.BORDER,
+    ) -> None:
+        """What its signs lie on: lighter while it is pressed, with a cream edge where the
+        keyboard is and else with that line, if any."""
+        width, height = self.units
+        fill = NIGHT4 if self.pressed else fill
+        line = CREAM if self.focused else line or fill
+        pen.box(0, 0, width, height, fill, radius=radius, line=line, stroke=stroke)
 
     def accepts(self, x: float, y: float) -> bool:
         """Whether a touch at this place (pixels) is meant for it."""

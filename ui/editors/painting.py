@@ -10,7 +10,7 @@ from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.scenes.residence_road import COLOURS, draw_house
 from ui.sketch import Touchable
-from ui.theme import CREAM, GOLD, LINE, NIGHT0, NIGHT2, NIGHT3, NIGHT4, SOULS, Radius, Type
+from ui.theme import CREAM, GOLD, LINE, NIGHT0, NIGHT2, NIGHT3, NIGHT4, SOULS, Type
 
 GAP = "."
 HOUSE_COLOURS = {
@@ -52,9 +52,7 @@ class Colour(Touchable):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT0 if self.chosen else NIGHT3
-        line = CREAM if self.focused else GOLD if self.chosen else fill
-        pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=3)
+        self.plate(pen, NIGHT0 if self.chosen else NIGHT3, GOLD if self.chosen else None, stroke=3)
         side = min(36.0, height - 16)
         if width < ROOMY:
             draw_painted(pen, self.letter, (width - side) / 2, (height - side) / 2, side)

@@ -21,7 +21,7 @@ from ui.drawing.pen import Pen
 from ui.layout import Rect
 from ui.scenes.planet_tiles import Face, draw_character, draw_tile, faces, item_symbol
 from ui.sketch import Sketch, Touchable
-from ui.theme import CREAM, GOLD, NIGHT3, NIGHT4, ON_NIGHT, Radius, Type
+from ui.theme import CREAM, GOLD, ON_NIGHT, Type
 from ui.widgets.button import PushButton
 from ui.widgets.counter import Counter
 from ui.widgets.scroller import Scroller
@@ -61,9 +61,7 @@ class CharacterButton(Touchable):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT3
-        line = CREAM if self.focused else GOLD if self.chosen else fill
-        pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=2)
+        self.plate(pen, line=GOLD if self.chosen else None)
         draw_character(pen, self.character, 8, height / 2 - 17, 34, GOLD)
         room = width - 56
         name = even(pen, character_words(self.character), Type.SECOND, room, smallest=0.6)

@@ -9,7 +9,7 @@ from typing import Any
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.sketch import Touchable
-from ui.theme import CREAM, EMBER, GOLD, MIST, NIGHT0, NIGHT3, NIGHT4, Radius, Type
+from ui.theme import CREAM, EMBER, GOLD, MIST, NIGHT0, NIGHT3, Type
 from ui.widgets.button import PushButton
 from ui.widgets.segments import Segments
 from ui.widgets.sheet import Sheet
@@ -29,9 +29,9 @@ class BonusKey(Touchable):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT0 if self.chosen else NIGHT3
-        line = CREAM if self.focused else EMBER if self.chosen else GOLD
-        pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=2.5)
+        self.plate(
+            pen, NIGHT0 if self.chosen else NIGHT3, EMBER if self.chosen else GOLD, stroke=2.5
+        )
         pen.text(
             str(self.number + 1),
             0,

@@ -11,7 +11,7 @@ from ui.desk import words
 from ui.drawing.pen import Pen
 from ui.scenes.mort_layout import HIDDEN
 from ui.sketch import Sketch, Touchable
-from ui.theme import CREAM, GOLD, NIGHT0, NIGHT3, NIGHT4, SOULS, Radius, Stroke, Type
+from ui.theme import GOLD, NIGHT0, NIGHT3, SOULS, Stroke, Type
 from ui.widgets.button import PushButton
 from ui.widgets.toggle import Toggle
 
@@ -30,9 +30,9 @@ class NumberKey(Touchable):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT0 if self.chosen else NIGHT3
-        line = CREAM if self.focused else GOLD if self.chosen else fill
-        pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=Stroke.LIT)
+        self.plate(
+            pen, NIGHT0 if self.chosen else NIGHT3, GOLD if self.chosen else None, stroke=Stroke.LIT
+        )
         shown = str(self.number)
         pen.text(shown, 0, 0, Type.PROMPT, room=width, tall=height, align="middle")
 
@@ -46,9 +46,7 @@ class CauseKey(Touchable):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT3
-        line = CREAM if self.focused else SOULS[self.cause]
-        pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=2)
+        self.plate(pen, line=SOULS[self.cause])
         side = min(44.0, height - 16, width - 10)
         pen.symbol(
             f"cause_{self.cause}", (width - side) / 2, (height - side) / 2, side, SOULS[self.cause]

@@ -9,7 +9,7 @@ from ui.desk import Words
 from ui.drawing.pen import Pen
 from ui.scenes import prince_facts as facts
 from ui.sketch import Touchable
-from ui.theme import CREAM, FAINT, GOLD, NIGHT2, NIGHT4, Radius, Role, Stroke, Type
+from ui.theme import CREAM, FAINT, GOLD, NIGHT2, Role, Stroke, Type
 
 MARGIN, NARROW = 10.0, 7.0
 """Between the border and the name, and in a narrow card."""
@@ -27,9 +27,7 @@ class KindCard(Touchable):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT2
-        line = CREAM if self.focused else GOLD if self.lit else NIGHT2
-        pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=Stroke.LIT)
+        self.plate(pen, NIGHT2, GOLD if self.lit else NIGHT2, stroke=Stroke.LIT)
         ink = CREAM if self.lit else FAINT
         pen.symbol(facts.SYMBOLS[self.kind], width / 2 - 15, 7, 30, GOLD if self.lit else FAINT)
         margin = MARGIN if width > WIDE else NARROW

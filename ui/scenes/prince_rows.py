@@ -10,7 +10,7 @@ from ui.drawing.pen import Pen
 from ui.names import name_words
 from ui.scenes.prince_form import Ratings
 from ui.sketch import Sketch, Touchable
-from ui.theme import CREAM, EMBER, GOLD, LINE, MIST, NIGHT0, NIGHT3, NIGHT4, Radius, Type
+from ui.theme import CREAM, EMBER, GOLD, LINE, MIST, NIGHT0, Radius, Type
 from ui.widgets.button import PushButton
 
 NARROW = 560
@@ -33,9 +33,7 @@ class Figure(Touchable):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT0
-        line = CREAM if self.focused else GOLD if self.derived else LINE
-        pen.box(0, 0, width, height, fill, radius=Radius.CELL, line=line, stroke=2)
+        self.plate(pen, NIGHT0, GOLD if self.derived else LINE, radius=Radius.CELL)
         shown = NOT_YET if self.value is None else str(self.value)
         pen.text(shown, 0, 0, Type.MAIN, CREAM, room=width, tall=height, align="middle")
 
@@ -45,9 +43,7 @@ class Blank(Touchable):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT3
-        line = CREAM if self.focused else EMBER if self.chosen else fill
-        pen.box(0, 0, width, height, fill, radius=Radius.CELL, line=line, stroke=2)
+        self.plate(pen, line=EMBER if self.chosen else None, radius=Radius.CELL)
         pen.box(10, height / 2 - 12, 24, 24, NIGHT0, radius=6, line=MIST, stroke=2)
         if self.chosen:
             pen.symbol("cross", 12, height / 2 - 10, 20, EMBER)

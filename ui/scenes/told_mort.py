@@ -60,9 +60,12 @@ class ColumnCard(Touchable):
     def draw(self, pen: Pen) -> None:
         width, height = self.units
         done = self.basic + self.perfect > 0
-        fill = NIGHT4 if self.pressed else NIGHT0 if self.chosen else NIGHT3 if done else NIGHT2
-        line = CREAM if self.focused else GOLD if self.chosen else NIGHT4
-        pen.box(0, 0, width, height, fill, radius=Radius.CELL, line=line, stroke=2)
+        self.plate(
+            pen,
+            NIGHT0 if self.chosen else NIGHT3 if done else NIGHT2,
+            GOLD if self.chosen else NIGHT4,
+            radius=Radius.CELL,
+        )
         ink = CREAM if done else FAINT
         pen.text(str(self.number), 0, 2, Type.LEAST, ink, room=width, tall=20, align="middle")
         each = min(10.0, (width - 12) / max(1, self.houses))
@@ -112,9 +115,7 @@ class ObjectiveCard(Touchable):
         if one is None:
             return
         width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT3
-        line = CREAM if self.focused else GOLD if self.points else fill
-        pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=2)
+        self.plate(pen, line=GOLD if self.points else None)
         tint = SOULS.get(OBJECTIVE_SYMBOLS[one.name].removeprefix("cause_"), CREAM)
         pen.symbol(OBJECTIVE_SYMBOLS[one.name], 8, height / 2 - 13, 26, tint)
         figure = str(self.points)

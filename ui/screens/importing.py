@@ -18,7 +18,7 @@ from ui.desk import Words, counted, words
 from ui.drawing.pen import Pen
 from ui.screens import Screen
 from ui.sketch import Touchable
-from ui.theme import CREAM, GOLD, MIST, NIGHT3, NIGHT4, Radius, Type
+from ui.theme import CREAM, GOLD, MIST, Radius, Type
 from ui.widgets.record_card import RecordCard
 
 __all__ = ["ImportScreen", "RecordCard"]
@@ -41,9 +41,7 @@ class FileRow(Touchable):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT3
-        line = CREAM if self.focused else GOLD if self.chosen else fill
-        pen.box(0, 0, width, height, fill, radius=Radius.CELL, line=line, stroke=2)
+        self.plate(pen, line=GOLD if self.chosen else None, radius=Radius.CELL)
         symbol, place = PLACES[self.where]
         pen.symbol(symbol, 12, height / 2 - 15, 30, GOLD)
         name = pen.short(self.name.removesuffix(".jsonl"), Type.LIST, width - 66)

@@ -62,10 +62,8 @@ class WordRow(Touchable):
         self.own, self.others = own, others
 
     def draw(self, pen: Pen) -> None:
-        width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT3
-        line = CREAM if self.focused else fill
-        pen.box(0, 0, width, height, fill, radius=Radius.CELL, line=line, stroke=2)
+        width, _ = self.units
+        self.plate(pen, radius=Radius.CELL)
         pen.text(self.own, 14, 4, Type.BUTTON, CREAM, room=width - 28, tall=27)
         pen.text(self.others, 14, 31, Type.LEAST, MIST, room=width - 28, tall=22)
 

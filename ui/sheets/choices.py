@@ -15,7 +15,7 @@ from ui.drawing.pen import Pen
 from ui.drawing.text import Block
 from ui.scenes.choice import Choice
 from ui.sketch import Touchable
-from ui.theme import CREAM, GOLD, MIST, NIGHT2, NIGHT3, NIGHT4, Radius, Type
+from ui.theme import GOLD, MIST, NIGHT2, NIGHT3, Radius, Type
 from ui.widgets.button import PushButton
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
@@ -53,9 +53,7 @@ class ChoiceRow(Touchable):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT3 if self.does else NIGHT2
-        line = CREAM if self.focused else NIGHT3
-        pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=2)
+        self.plate(pen, NIGHT3 if self.does else NIGHT2, NIGHT3, radius=Radius.ROW)
         if self.choice.symbol:
             pen.symbol(self.choice.symbol, 12, height / 2 - 18, 36, GOLD if self.does else MIST)
         title, rule = self._laid(pen, width)

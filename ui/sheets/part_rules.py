@@ -12,7 +12,7 @@ from ui.desk import words
 from ui.drawing.even import even
 from ui.drawing.pen import Pen
 from ui.sketch import Touchable
-from ui.theme import CREAM, EMBER, MIST, NIGHT3, NIGHT4, Radius, Type
+from ui.theme import CREAM, EMBER, MIST, Radius, Type
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 
@@ -28,9 +28,7 @@ class PartRow(Touchable):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT3
-        line = CREAM if self.focused else fill
-        pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=2)
+        self.plate(pen, radius=Radius.ROW)
         pen.symbol("book", width - 42, height / 2 - 13, 26, MIST)
         symbol, tint = parts.symbol(self.part)
         pen.symbol(symbol, 14, height / 2 - 16, 32, tint)

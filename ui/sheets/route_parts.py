@@ -204,9 +204,7 @@ class PaletteButton(Touchable):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT2
-        line = CREAM if self.focused else GOLD
-        pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=Stroke.BORDER)
+        self.plate(pen, NIGHT2, GOLD, stroke=Stroke.BORDER)
         draw_entry(pen, self.entry, width / 2, height / 2 + 1)
 
 

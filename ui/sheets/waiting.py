@@ -14,7 +14,7 @@ from ui.dates import date_words, moment_words
 from ui.desk import words
 from ui.drawing.pen import Pen
 from ui.sketch import Touchable
-from ui.theme import CREAM, GOLD, MIST, NIGHT3, NIGHT4, Radius, Type
+from ui.theme import GOLD, MIST, Radius, Type
 from ui.widgets.emblems import GAME_SYMBOLS
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
@@ -56,9 +56,7 @@ class WaitingRow(Touchable):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT3
-        line = CREAM if self.focused else fill
-        pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=2)
+        self.plate(pen, radius=Radius.ROW)
         pen.symbol(GAME_SYMBOLS[self.waiting.game], 14, height / 2 - 18, 36, GOLD)
         room = width - 76
         pen.text(games.title(self.waiting.game), 64, 6, Type.BUTTON, room=room, tall=28)

@@ -11,7 +11,7 @@ from ui.drawing.even import same_type
 from ui.drawing.pen import Pen
 from ui.names import name_words
 from ui.sketch import Touchable
-from ui.theme import CREAM, GOLD, NIGHT3, NIGHT4, Radius, Type
+from ui.theme import CREAM, GOLD, Type
 from ui.widgets.button import PushButton
 from ui.widgets.sheet import Sheet
 
@@ -25,9 +25,7 @@ class PlayerButton(Touchable):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT3
-        line = CREAM if self.focused else GOLD
-        pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=3)
+        self.plate(pen, line=GOLD, stroke=3)
         pen.player(self.seat.look, 16, height / 2 - 16, 32)
         room = width - 72
         names = [name_words(seat.name, seat.number) for seat in self.beside]

@@ -8,7 +8,7 @@ from companion.components.sets import ComponentSet
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.sketch import Touchable
-from ui.theme import CREAM, GOLD, MIST, NIGHT3, NIGHT4, Radius, Type
+from ui.theme import CREAM, GOLD, MIST, Type
 
 
 def set_name(name: str) -> Words:
@@ -34,9 +34,7 @@ class SetButton(Touchable):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT3
-        line = CREAM if self.focused else fill
-        pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=2)
+        self.plate(pen)
         pen.symbol("box", 10, height / 2 - 14, 28, CREAM)
         room = width - 54 - (32 if self.odd else 0)
         pen.text(self.name, 46, 3, Type.BUTTON, CREAM, room=room, tall=28, smallest=0.6)

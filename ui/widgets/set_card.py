@@ -35,9 +35,7 @@ class _Face(Touchable):
         if one is None:
             return
         width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT2
-        line = CREAM if self.focused else GOLD if self.used else NIGHT4
-        pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=2)
+        self.plate(pen, NIGHT2, GOLD if self.used else NIGHT4, radius=Radius.ROW)
         middle = 34.0 if width < NARROW else TALL / 2
         if self.used:
             pen.disc(32, middle, 15, GOLD)

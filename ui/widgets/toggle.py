@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from ui.desk import Words
 from ui.drawing.pen import Pen
 from ui.sketch import Touchable
-from ui.theme import CREAM, GOLD, INK, LINE, MIST, NIGHT0, NIGHT3, NIGHT4, Radius, Type
+from ui.theme import CREAM, GOLD, INK, LINE, MIST, NIGHT0, Type
 
 
 class Toggle(Touchable):
@@ -25,9 +25,7 @@ class Toggle(Touchable):
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        fill = NIGHT4 if self.pressed else NIGHT3
-        line = CREAM if self.focused else fill
-        pen.box(0, 0, width, height, fill, radius=Radius.BUTTON, line=line, stroke=2)
+        self.plate(pen)
         room = width - 96
         pen.text(
             self.label, 16, 0, Type.LIST, CREAM, room=room, tall=height, lines=2, smallest=0.65

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ui.seating import Seating
+from ui.widgets.table import SeatTable
 
 NAMES = ("Ana", "Ben", "Cho")
 
@@ -82,3 +83,28 @@ def test_there_are_no_lots_without_anybody() -> None:
     at = seated()
     at.draw_lots(piles=False)
     assert at.first == ""
+
+
+@pytest.mark.own_process
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_who_starts_is_said_clear_of_all_who_sit_beside(
+    display: str, size: tuple[int, int], language: str
+) -> None:
+    from tests.pictures.cases import every_case
+    from tests.ui.driver import Driver
+    from ui.drawing.painter import Painter
+    from ui.drawing.pen import Pen
+
+    driver = Driver(size, language, text_size=130)
+    every_case()["new-game-six-long"](driver)
+    table = next(one for one in driver.stage.screen.walk() if isinstance(one, SeatTable))
+    cards = [table.card(name) for name in table.names]
+    for card in cards:
+        x, y, wide, tall = card.pill(Pen(Painter(), driver.desk, 0, 0))
+        left, top = card.place[0] + x - 4, card.place[1] + y
+        for other in cards:
+            ox, oy, across, down = other.place
+            beside = left + wide + 8 <= ox or ox + across <= left
+            assert other is card or beside or top + tall + 4 <= oy or oy + down <= top
+    driver.close()

@@ -35,9 +35,9 @@ from ui.theme import (
 )
 
 _DRAG = 12
-_UNDER = 0.66
-"""The share of a card's width under which it says who starts: there is no more between the cards
-beside it, at a full table."""
+PILL, PILL_INSIDE = 22.0, 12.0
+"""How tall the pill is that says who starts, and how much of it lies on the card: under it there is
+little room, at a full table."""
 CARD, CARD_LONG = (140.0, 58.0), (160.0, 58.0)
 CARD_NARROW = (128.0, 54.0)
 SHORT = 12
@@ -88,7 +88,8 @@ class SeatCard(Touchable):
         pen.box(0, 0, width, height, fill, radius=Radius.ROW, line=line, stroke=stroke)
         long = len(self.name) > SHORT
         side, left = (20, 34) if long else (28, 52)
-        pen.player(self.look, 8 if long else 14, height / 2 - side / 2, side)
+        tall = height - PILL_INSIDE * 0.8 if self.starts else height
+        pen.player(self.look, 8 if long else 14, tall / 2 - side / 2, side)
         pen.text(
             self._said,
             left,
@@ -96,24 +97,31 @@ class SeatCard(Touchable):
             same_type(pen, self._names, Type.LEAST, width - left - 4) if long else Type.BUTTON,
             CREAM,
             room=width - left - 4,
-            tall=height,
+            tall=tall,
             lines=2,
             smallest=0.5,
             part=True,
         )
         if self.starts:
-            label = words("starts") if sure else words("starts?")
-            share = (width * _UNDER - 18) / pen.width(label, Type.LEAST, bold=True)
-            role = pen.lower(Type.LEAST, min(1.0, share))
-            wide = pen.width(label, role, bold=True) + 18
-            side_room = (width - wide) / 2
-            pen.box(side_room, height + 4, wide, 24, GOLD if sure else NIGHT0, radius=12)
+            x, y, wide, _ = self.pill(pen)
+            pen.box(x, y, wide, PILL, GOLD if sure else NIGHT0, radius=PILL / 2)
             if not sure:
-                pen.dashed(side_room, height + 4, wide, 24, GOLD, 12)
+                pen.dashed(x, y, wide, PILL, GOLD, PILL / 2)
             pen.text(
-                label, side_room, height + 4, role, INK if sure else GOLD,
-                room=wide, tall=24, align="middle", bold=True,
+                self._whether, x, y, pen.fixed(Type.LEAST), INK if sure else GOLD,
+                room=wide, tall=PILL, align="middle", bold=True,
             )  # fmt: skip
+
+    @property
+    def _whether(self) -> Words:
+        """Who starts, or might."""
+        return words("starts?") if self.asked else words("starts")
+
+    def pill(self, pen: Pen) -> Rect:
+        """Where that stands: on the lower edge of the card."""
+        width, height = self.units
+        wide = pen.width(self._whether, pen.fixed(Type.LEAST), bold=True) + 16
+        return Rect((width - wide) / 2, height - PILL_INSIDE, wide, PILL)
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self or not self.attached:
@@ -239,7 +247,7 @@ class SeatTable(Sketch):
         wide, tall = CARD_NARROW if width <= NARROW else CARD_LONG if long else CARD
         where = angle(at, count)
         rx, ry = (width - wide) / 2 - 2, (height - tall) / 2 - 16
-        x = width / 2 + rx * _pushed(math.cos(where), 0.7)
+        x = width / 2 + rx * _pushed(math.cos(where), 0.5)
         y = height / 2 - 8 + ry * _pushed(math.sin(where), 1.35)
         return Rect(x - wide / 2, y - tall / 2, wide, tall)
 

@@ -18,6 +18,8 @@ LAST, SHORT, GAP = 108.0, 60.0, 8.0
 """Heights in design units: of the last value, of one on a single line, and between panels."""
 MARGIN = 5.0
 """Between a panel's edge and a sentence that fills it."""
+DISC = 104.0
+"""How large the disc is on which a device is drawn that is not there."""
 LINES = 20
 """More lines than fit anywhere: what is wrong is told whole, if need be in smaller type."""
 
@@ -149,36 +151,23 @@ class Absent(Sketch):
             return
         width, height = self.units
         pen.box(0, 0, width, height, NIGHT2, radius=Radius.SHEET)
-        top = max(8.0, height / 2 - 160)
-        pen.disc(width / 2, top + 48, 52, NIGHT1, line=FAINT, stroke=2)
-        pen.symbol(SYMBOLS[view.device], width / 2 - 30, top + 18, 60, FAINT)
         found = next((one for one in view.findings if one.minor and one.advice), None)
         what: Words = words("It is not fitted at this table.") if found is None else found.what
+        advice: Words = "" if found is None or found.advice is None else found.advice
         room = width - 48
-        said = pen.text(
-            what,
-            24,
-            top + 112,
-            Type.LIST,
-            CREAM,
-            room=room,
-            lines=2,
-            align="middle",
-            bold=True,
-        )
-        if found is not None and found.advice is not None:
-            low = top + 122 + said.height / pen.f
+        said = pen.lay(what, Type.LIST, room=room, lines=2, bold=True).height / pen.f
+        more = pen.lay(advice, Type.SECOND, room=room, lines=LINES).height / pen.f if advice else 0
+        top = max(8.0, (height - DISC - said - more - 2 * GAP) / 2)
+        pen.disc(width / 2, top + DISC / 2, DISC / 2, NIGHT1, line=FAINT, stroke=2)
+        pen.symbol(SYMBOLS[view.device], width / 2 - 30, top + DISC / 2 - 30, 60, FAINT)
+        low = top + DISC + GAP
+        pen.text(what, 24, low, Type.LIST, room=room, lines=2, align="middle", bold=True)
+        if advice:
+            low += said + GAP
             pen.text(
-                found.advice,
-                24,
-                low,
-                Type.SECOND,
-                MIST,
-                room=room,
-                lines=max(1, int((height - low) // 21)),
-                align="middle",
-                smallest=0.85,
-            )
+                advice, 24, low, Type.SECOND, MIST, room=room,
+                lines=max(1, int((height - low) // 21)), align="middle", smallest=0.85,
+            )  # fmt: skip
 
 
 class Page(Sketch):

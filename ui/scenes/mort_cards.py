@@ -106,7 +106,7 @@ class CardView(Touchable):
         tall = min(62.0, height - 34)
         top = (height - tall) / 2 - (9 if captioned else 0)
         paper = 48.0 if width > BROAD else 42.0
-        left = max(8.0, (width - paper - 46) / 2)
+        left = max(5.0, (width - paper - 46) / 2)
         self._paper(pen, left, top, paper, tall, share)
         side = min(40.0, width - left - paper - 8)
         self._soul(pen, left + paper + 4, top + (tall - side) / 2, side, share)

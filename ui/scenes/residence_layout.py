@@ -39,7 +39,8 @@ class Course:
 
 
 def course(width: float, window: float, count: int) -> Course:
-    """A road of so many houses, there and back, row by row, from the top left."""
+    """A road of so many houses, there and back, row by row, from the top left. What is shorter
+    than the window stands in its middle."""
     room = width - EDGE - RIM
     columns = _columns(room, count)
     rows = -(-count // columns)
@@ -49,18 +50,21 @@ def course(width: float, window: float, count: int) -> Course:
         rows = -(-count // columns)
     wide = room / columns
     tall = max(LEAST_ROW, min(window / rows, MOST_ROW))
+    top = max(0.0, (window - rows * tall) / 2)
     houses = []
     for at in range(count):
         row, column = divmod(at, columns)
         column = columns - 1 - column if row % 2 else column
-        houses.append(Rect(EDGE + column * wide, row * tall, wide, tall - ROAD))
+        houses.append(Rect(EDGE + column * wide, top + row * tall, wide, tall - ROAD))
     last = houses[-1]
     back = rows % 2 == 0
     out = Rect(last.x - EDGE if back else last.x + wide, last.y, EDGE, last.height)
     ends = out.x + 4 if back else out.x + EDGE - 4
-    heights = [(row + 1) * tall - 6 for row in range(rows)]
+    heights = [top + (row + 1) * tall - 6 for row in range(rows)]
     path = _path(heights, (EDGE + LEFT, EDGE + columns * wide + RIGHT), ends)
-    return Course(tuple(houses), path, Rect(0, 0, EDGE, tall - ROAD), out, max(window, rows * tall))
+    return Course(
+        tuple(houses), path, Rect(0, top, EDGE, tall - ROAD), out, max(window, rows * tall)
+    )
 
 
 def _columns(room: float, count: int) -> int:

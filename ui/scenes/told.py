@@ -61,7 +61,7 @@ class Worth(Sketch):
         total = None if self.form is None else self.form.total
         figure = NOT_YET if total is None else str(total).replace("-", "−")
         ink = FAINT if total is None else EMBER if total < 0 else CREAM
-        side = 20 + pen.width(figure, Type.TITLE) if width < NARROW else 92.0
+        side = 16 + pen.width(figure, Type.TITLE) if width < NARROW else 92.0
         pen.text(figure, 0, 0, Type.TITLE, ink, room=side, tall=height, align="middle")
         parts = {} if self.form is None else self.form.parts
         shown = tuple(
@@ -71,7 +71,7 @@ class Worth(Sketch):
         )
         if shown:
             said = _BEFORE_FIGURES.sub(NO_BREAK, pen.desk.say(words("{parts}", parts=shown)))
-            room = width - side - 8
+            room = width - side - 6
             pen.text(
                 in_company(pen, said, Type.LEAST, room, smallest=1.0), side, 0, Type.LEAST, MIST,
                 room=room, tall=height, lines=3, smallest=0.5,
@@ -233,6 +233,6 @@ class ToldScene(Scene):
         _, _, width, height = self.place
         if self.form is not None:
             self.form.place = [0, 0, width, height - FOOT - 8]
-        wide = min(200.0, width * 0.38)
+        wide = min(200.0, width * 0.36)
         self.worth.place = [0, height - FOOT, width - wide - 8, FOOT]
         self.enter.place = [width - wide, height - FOOT, wide, FOOT]

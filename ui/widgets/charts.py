@@ -80,7 +80,9 @@ class PlayerBar(_Row):
         if found.wins:
             pen.box(left, 10, max(won, 12.0), 18, PLAYER_COLOURS[self.shape], radius=6)
         figures = words("{wins} of {plays}", wins=found.wins, plays=found.plays)
-        pen.text(figures, width - 92, 6, Type.FIGURE, CREAM, room=84, tall=26, align="right")
+        widest = words("{wins} of {plays}", wins=self._most, plays=self._most)
+        role = same_type(pen, (widest,), Type.FIGURE, 84, lines=1)
+        pen.text(figures, width - 92, 6, role, CREAM, room=84, tall=26, align="right")
         pen.text(_beside(found), left, 31, Type.LEAST, MIST, room=width - left - 6, tall=22)
 
 

@@ -17,7 +17,7 @@ from companion.language import LANGUAGES, Language
 from companion.rules.game import Header
 from companion.table.playing import PLAY, Playing
 from tests.ui.samples import LONG_NAMES, NAMES
-from ui.scenes.residence_layout import CELL, course
+from ui.scenes.residence_layout import CELL, ROAD, course
 
 pytestmark = pytest.mark.own_process
 REAPED = {"type": "reaping", "by": ["Ana"], "of": "Ben"}
@@ -292,6 +292,8 @@ def test_every_house_has_room_and_stands_by_the_road(size: tuple[int, int], coun
         assert (aside < 0.01) != (down < 0.01), "the next one is beside it, or below"
     taken = {(round(house.x), round(house.y)) for house in found.houses}
     assert len(taken) == count
+    below = found.height - max(house.y + house.height for house in found.houses) - ROAD
+    assert abs(found.houses[0].y - below) < 0.01, "a short road stands in the middle"
     for end in (found.way_in, found.way_out):
         assert end.x >= 0
         assert end.x + end.width <= width + 0.01

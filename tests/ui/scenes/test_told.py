@@ -207,3 +207,30 @@ def test_what_is_impossible_is_said_in_the_prompt(room: Any) -> None:
     said = room.desk.say(room.stage.screen.ids.prompt.text)
     assert "Ana" in said, "only one can have placed the last star"
     assert scene(room).enter.disabled_look
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("game", ["stars", "residence"])
+def test_where_the_points_come_from_is_told_whole(
+    display: str,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    size: tuple[int, int],
+    language: str,
+) -> None:
+    from tests.pictures.cases import every_case
+    from tests.ui.driver import Driver
+    from ui.drawing.painter import Painter
+
+    said: list[str] = []
+    driver = Driver(size, language, text_size=130)
+    every_case()[f"told-{game}"](driver)
+    monkeypatch.setattr(
+        Painter, "text", lambda _, block, *more: said.extend(run.text for run in block.runs)
+    )
+    driver.stage.screen.scene.worth.redraw()
+    driver.frames(2)
+    driver.close()
+    assert len(said) > 1
+    assert not any(text.endswith("…") for text in said)

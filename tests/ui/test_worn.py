@@ -45,3 +45,26 @@ def test_who_takes_anothers_look_gives_theirs() -> None:
     worn.sit(("Ana", "Ben"), {})
     assert worn.choose("Ana", 1) == {"Ben": 0, "Ana": 1}
     assert worn.choose("Ana", 5) == {"Ana": 5}
+
+
+def test_who_comes_back_looks_as_before_if_nobody_else_does() -> None:
+    """One of three plays alone in between."""
+    worn = Worn()
+    worn.sit(("Ana", "Ben", "Cho"), {})
+    worn.sit(("Cho",), {})
+    assert worn.would(("Cho",), "Ben", {}) == 1
+    worn.sit(("Cho", "Ben", "Dora"), {})
+    assert (worn.of("Cho"), worn.of("Ben"), worn.of("Dora")) == (2, 1, 0)
+    worn.sit(("Cho", "Ben", "Dora", "Ana"), {})
+    assert worn.of("Ana") == 3, "somebody has theirs"
+    worn.sit(("Ben",), {})
+    assert worn.would(("Ben",), "Cho", {"Cho": 5}) == 5, "what was chosen once comes first"
+
+
+def test_who_is_called_otherwise_comes_back_as_before() -> None:
+    worn = Worn()
+    worn.sit(("Ana", "Ben"), {})
+    worn.call("Ben", "Benno")
+    worn.sit(("Ana",), {})
+    worn.sit(("Ana", "Cho", "Benno"), {})
+    assert worn.of("Benno") == 1

@@ -179,7 +179,7 @@ class Entry(Sketch):
             if widget not in beside:
                 widget.place = HIDDEN
         aaa = self.validation in beside
-        shares = {self.validation: 2.72, self.deal: 0.9 if aaa else 1.1}
+        shares = {self.validation: 2.62, self.deal: 1.0 if aaa else 1.1}
         done = 1.58 if aaa else 1.6
         whole = done + sum(shares.get(widget, 1.1) for widget in beside)
         x = 0.0

@@ -47,13 +47,11 @@ class Backlight:
 
 
 def find(wanted: str, root: Path = ROOT) -> Backlight | None:
-    """The backlight of that name, the first that may be set for `auto`; none for `off`, where
-    there is none or where it is closed: then the picture is drawn darker.
+    """The backlight of that name, the first that may be set for `auto`; none where there is none
+    (none is called `off`) or where it is closed: then the picture is drawn darker.
 
     The name differs by screen and by model of the Pi, so it is looked for.
     """
-    if wanted == "off":
-        return None
     for folder in sorted(root.glob("*")):
         if wanted in ("auto", folder.name):
             if not os.access(folder / "brightness", os.W_OK):

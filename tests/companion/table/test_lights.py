@@ -70,6 +70,8 @@ def test_who_was_named_to_take_next_has_the_light(tmp_path: Path) -> None:
         assert lights.names() == {"Ben", "Cho"}
         here.scan("TC1:*:P3")
         assert lights.names() == {"Cho"}
+        here.pass_by(3600)
+        assert (here.game.named, lights.names()) == ("Cho", {"Cho"}), "until something is done"
 
 
 def test_who_is_named_and_may_not_act_takes_no_light_from_who_may(tmp_path: Path) -> None:

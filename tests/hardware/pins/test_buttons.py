@@ -84,6 +84,20 @@ class TestButtons:
         assert [(p.role, p.long) for p in pressed[1:]] == [(Role.NEXT, True)]
         buttons.close()
 
+    def test_between_two_things_to_do_it_waits_and_at_rest_for_ever(
+        self, pins: MockFactory
+    ) -> None:
+        clock = HandClock()
+        buttons, _ = self.made(pins, clock)
+        assert buttons.step() is None
+        pins.pin(6).drive_low()
+        assert buttons.step() == pytest.approx(0.02)
+        clock.turn(0.02)
+        assert buttons.step() == pytest.approx(0.78)
+        clock.turn(0.78)
+        assert buttons.step() is None, "it was told, and nothing more follows from its being held"
+        buttons.close()
+
     def test_the_flip_sensor_tells_each_side_once_it_rests(self, pins: MockFactory) -> None:
         clock = HandClock()
         buttons, pressed = self.made(pins, clock)

@@ -164,3 +164,21 @@ def test_no_line_ends_between_a_number_and_what_it_counts() -> None:
         assert not whole or " ".join(lines) == text
         for one in held:
             assert any(one in line for line in lines) or width_of(one, 20) > room, (room, lines)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Aucun tableau (CSV) dans le dossier des fichiers ni sur une clé.",
+        "A printed code needs no teaching: it says itself what it is.",
+    ],
+)
+def test_of_lines_in_the_middle_the_last_is_not_much_shorter_than_the_others(text: str) -> None:
+    from ui.drawing.text import HALF, lay, width_of
+
+    for room in range(300, 600, 10):
+        block = lay(text, 20, room=room, lines=6, align="middle")
+        assert block.lines == lay(text, 20, room=room, lines=6).lines
+        widths = [width_of(run.text, 20) for run in block.runs]
+        assert max(widths) <= room
+        assert block.lines != 2 or widths[-1] >= HALF * max(widths)

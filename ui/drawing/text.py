@@ -33,6 +33,8 @@ JOINER = "\u2060"
 ALONE, NARROWER = 0.34, 20
 """A last word that takes less of its line is not left alone there if lines that are narrower by so
 many fortieths at most do without that."""
+HALF = 0.5
+"""The share of the longest line that the last has at least where lines stand in the middle."""
 
 
 @dataclass(frozen=True)
@@ -302,6 +304,8 @@ def _lay(
         shown = others if whole else shown
     if whole and len(shown) > 1:
         shown = _accompanied(text, size, bold, room, shown)
+        if align == "middle":
+            shown = _weighted(text, size, bold, room, shown)
     step = round((line_height or pixels * 1.15) * size / max(pixels, 1))
     widths = [width_of(one, size, bold, mono) for one in shown]
     width = max(widths, default=0)
@@ -329,6 +333,26 @@ def _accompanied(text: str, size: int, bold: bool, room: float, shown: list[str]
             best = lines
             if len(lines) > 2:
                 break
+    return best
+
+
+def _weighted(text: str, size: int, bold: bool, room: float, shown: list[str]) -> list[str]:
+    """The lines of a text in the middle of its place, so that the last is not much shorter than
+    the others, if that needs no more lines."""
+
+    def share(lines: list[str]) -> float:
+        *_, last = widths = [width_of(line, size, bold) for line in lines]
+        return last / max(widths)
+
+    best, most = shown, share(shown)
+    for narrower in range(1, NARROWER):
+        if most >= HALF:
+            break
+        lines, whole = break_lines(text, size, bold, room * (1 - narrower / 40), len(shown))
+        if not whole:
+            break
+        if share(lines) > most:
+            best, most = lines, share(lines)
     return best
 
 

@@ -24,6 +24,7 @@ from companion.devices import Noise, Reader, Removal, Scan, Status
 from companion.language import Language, preferred
 from companion.noise import SENTENCES
 from companion.rules.game import Message, Term, Value
+from companion.settings.schema import MOST_BAUD
 from companion.system_errors import reason
 from hardware.clock import SystemClock
 from hardware.doctor.user import User, closed_to
@@ -35,7 +36,6 @@ from hardware.protocols.names import AUTO, KEYBOARD, NAMES
 from hardware.recording import Recorder, spaced
 from hardware.serial_reader import SerialReader
 
-MOST_BAUD = 4_000_000
 MOST_TAGS = 1_000_000
 Heard = tuple[bytes, float] | Scan | Removal | Noise | Status
 

@@ -10,6 +10,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+MOST_BAUD = 4_000_000
+"""The fastest that a serial line is set to."""
+
 Pin = Annotated[int, Meta(ge=0, le=27, extra={"unit": "GPIO"})]
 Seconds = Annotated[float, Meta(ge=0.005, le=60, extra={"unit": "s"})]
 RunTime = Annotated[float, Meta(ge=5, le=3600, extra={"unit": "s"})]
@@ -27,7 +30,7 @@ class Reader(Struct, frozen=True, forbid_unknown_fields=True):
     ] = "auto"
     baud: Annotated[
         int,
-        Meta(ge=0, le=4_000_000, extra={"unit": "baud"}, description="0: the protocol’s own"),
+        Meta(ge=0, le=MOST_BAUD, extra={"unit": "baud"}, description="0: the protocol’s own"),
     ] = 0
     repeat_window: Annotated[
         Seconds, Meta(description="the same tag within this time is one scan")

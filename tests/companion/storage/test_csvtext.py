@@ -38,6 +38,10 @@ def test_columns_stand_in_any_order_and_others_are_left_out(delimiter: str) -> N
     assert read(text, ["a", "b"]) == [(2, {"a": "1", "b": "2"}), (4, {"a": "", "b": "4"})]
 
 
+def test_a_cell_may_have_several_lines() -> None:
+    assert read('a,b\n"1\n2",3\n', ["a", "b"]) == [(3, {"a": "1\n2", "b": "3"})]
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -31,7 +31,7 @@ class People:
 
     @property
     def wishes(self) -> dict[str, int | None]:
-        """The colour and shape that each chose once."""
+        """The colour and shape that each chose once, or else had in their first game."""
         return {player.name: player.look for player in self._all}
 
     def id_of(self, name: str) -> int | None:

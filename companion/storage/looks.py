@@ -19,7 +19,7 @@ OF_PLAYER = (
     f"(SELECT CAST(value AS INTEGER) FROM kept WHERE space = '{SPACE}' AND game = 0"
     " AND kept.name = CAST(player.id AS TEXT))"
 )
-"""The look that a row of `player` wishes for; NULL where it never chose."""
+"""The look that a row of `player` wishes for; NULL where it neither chose nor played."""
 
 
 def put_look(db: sqlite3.Connection, player: int, look: int) -> None:
@@ -33,9 +33,14 @@ def put_looks(
     looks: Sequence[int],
     player_ids: Sequence[int | None],
 ) -> None:
-    """Write how the seats of a new game look; without `looks`, as its players wish."""
+    """Write how the seats of a new game look; without `looks`, as its players wish. Who never
+    chose a look wishes from now on for the one they were given here."""
     if not apart(looks, len(player_ids)):
         looks = spread([_wished(db, player) for player in player_ids])
+    else:
+        for player, look in zip(player_ids, looks, strict=True):
+            if player is not None and _wished(db, player) is None:
+                put_look(db, player, look)
     _put(db, game, SEATS, list(looks))
 
 

@@ -69,9 +69,24 @@ class TestAtTheTable:
             assert [seat.look for seat in here.game.seats] == [0, 4, 2]
         with TableInHand(tmp_path) as again:
             chosen = {player.name: player.look for player in again.table.snapshot.players}
-            assert chosen == {"Ana": None, "Ben": 4}
+            assert chosen == {"Ana": 0, "Ben": 4}, "Ana stays as she looked in her first game"
             assert again.table.snapshot.waiting[0].looks == (0, 4, 2)
             assert again.store.check() is None, "what is kept bears its seal"
+
+    def test_players_look_every_evening_as_in_their_first_game(self, tmp_path: Path) -> None:
+        with TableInHand(tmp_path) as first:
+            first.post(intents.AddPlayer("Ana"), intents.AddPlayer("Ben"))
+            ids = {player.name: player.id for player in first.table.snapshot.players}
+            both = {"game": "planet", "players": ["Ana", "Ben"]}
+            first.post(intents.NewGame(both, (ids["Ana"], ids["Ben"]), looks=(0, 1)))
+        with TableInHand(tmp_path) as second:
+            turned = {"game": "planet", "players": ["Ben", "Ana"]}
+            second.post(intents.NewGame(turned, (ids["Ben"], ids["Ana"])))
+            assert [seat.look for seat in second.game.seats] == [1, 0]
+            second.post(intents.NewGame(turned, (ids["Ben"], ids["Ana"]), looks=(5, 3)))
+        with TableInHand(tmp_path) as third:
+            looks = {player.name: player.look for player in third.table.snapshot.players}
+            assert looks == {"Ana": 0, "Ben": 1}, "one game as others is no choice"
 
     def test_a_printed_card_is_of_who_looks_like_it(self, tmp_path: Path) -> None:
         with TableInHand(tmp_path) as here:

@@ -16,6 +16,7 @@ from ui.scenes.planet_choices import choices
 from ui.scenes.planet_close import CloseUp
 from ui.scenes.planet_flights import fly
 from ui.scenes.planet_layout import Places, places
+from ui.scenes.planet_legend import Legend, place_of
 from ui.scenes.planet_places import Figures, Place, PlaceView, PlanetLabel, Preview
 from ui.scenes.planet_taking import Taking
 from ui.scenes.planet_tiles import Face, faces
@@ -36,6 +37,8 @@ class PlanetScene(Scene):
         self.boards: list[Board] = []
         self.labels: list[PlanetLabel] = []
         self.figures: list[Figures] = []
+        self.legend = Legend()
+        self.add_widget(self.legend)
         self.close_up: CloseUp | None = None
         self._where: dict[str, PlaceView] = {}
         self.taking = Taking(self)
@@ -176,6 +179,8 @@ class PlanetScene(Scene):
             board.show(facts.planet(game, self.box, seat.name, seat.number, active=active))
             label.show(name_words(seat.name, seat.number), seat.look, active=active)
             figure.show(facts.figures(game, seat.name), upright=where.upright)
+        entries = facts.players(game).values()
+        self.legend.show(hidden=any(entry.get("hidden_cells") for entry in entries))
 
     def _show_gains(self) -> None:
         game = self.game
@@ -215,6 +220,7 @@ class PlanetScene(Scene):
         ):
             board.place, label.place = list(where.board), list(where.name)
             figure.place = list(where.figures)
+        self.legend.place = list(place_of(planned.planets))
         if self.close_up is not None:
             self.close_up.place = [0, 0, self.place[2], self.place[3]]
 

@@ -60,3 +60,29 @@ def test_three_figures_beside_the_last_tile_stay_off_the_edge(display: str) -> N
     found = places(scene.width, scene.height, 4, 4, 0, portrait=False)
     last = found.tiles[-1].preview
     assert last.x + 16 + width_of("−28", 16, True) <= scene.width
+
+
+@pytest.mark.own_process
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_hidden_characters_have_a_legend_that_keeps_off_the_planets(
+    display: str, size: tuple[int, int], language: str
+) -> None:
+    from tests.ui import samples
+    from tests.ui.driver import Driver
+
+    driver = Driver(size, language, text_size=130)
+    for count in (2, 3, 4, 5):
+        for hidden in (True, False):
+            playing = samples.played(
+                names=samples.LONG_NAMES[:count], steps=30, hidden_characters=hidden
+            )
+            driver.show(samples.snapshot(playing), samples.outlooks(playing))
+            scene = driver.stage.screen.scene
+            some = any(one.get("hidden_cells") for one in scene.game.view["players"])
+            assert scene.legend.shown == (hidden and some)
+            for board in scene.boards:
+                assert not scene.legend.shown or not scene.legend.collide_widget(board)
+            assert not scene.legend.shown or not any(one.figures for one in scene.figures)
+    assert not driver.desk.cut
+    driver.close()

@@ -125,6 +125,24 @@ def test_every_scene_shows_every_moment_of_its_past(driver: Any, name: str) -> N
     assert driver.stage.sheet is None
 
 
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("name", ["stars", "residence"])
+def test_where_nothing_is_chosen_the_table_has_the_room_of_the_choices(
+    display: str, name: str, size: tuple[int, int]
+) -> None:
+    from tests.pictures.cases import every_case
+    from tests.ui.driver import Driver
+    from ui.layout import frame
+
+    driver = Driver(size, "de", text_size=130)
+    every_case()[f"replay-{name}"](driver)
+    scene, theme = driver.stage.screen.past.scene, driver.desk.theme
+    foot = scene.place[3] - frame(*theme.units).scene.height
+    assert foot == scene.foot[theme.portrait] > 0
+    assert not scene.bar.place[3] or scene.bar.place[1] >= scene.place[3] - foot - 8
+    driver.close()
+
+
 def test_the_game_goes_on_from_a_line_and_asks_before_it_reveals(driver: Any) -> None:
     playing = samples.played(steps=38, hidden_characters=True)
     screen = opened(driver, playing)

@@ -70,6 +70,9 @@ class Scene(Sketch):
 
     lingers = True
     """Whether there is something to see once the last action was made."""
+    foot = (0.0, 0.0)
+    """What a scene keeps free at its foot for what is chosen from, on a screen that lies and on one
+    that stands: where nothing is chosen, it gets so much more."""
 
     def __init__(self, retell: Callable[[], None]) -> None:
         """`retell` asks the frame to ask again."""

@@ -113,4 +113,5 @@ class Past(Sketch):
         places = frame(width, height)
         self.strip.place = list(places.strip)
         if self.scene is not None:
-            self.scene.place = list(places.scene)
+            x, y, wide, tall = places.scene  # nothing is chosen: its foot would stay empty
+            self.scene.place = [x, y, wide, tall + self.scene.foot[width < height]]

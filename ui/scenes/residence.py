@@ -35,6 +35,8 @@ def _turn(game: GameOn) -> int:
 class ResidenceScene(Scene):
     """Houses to touch, and the cards that are played."""
 
+    foot = (BAR + 8, BAR + 8)
+
     def __init__(self, retell: Callable[[], None]) -> None:
         super().__init__(retell)
         self.game: GameOn | None = None

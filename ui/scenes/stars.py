@@ -19,7 +19,7 @@ from ui.scenes.stars_choices import choices
 from ui.scenes.stars_clouds import CloudFacts, CloudSpot, PlanetFacts, PlanetSpot
 from ui.scenes.stars_facts import Landing, Option
 from ui.scenes.stars_laying import Laying
-from ui.scenes.stars_layout import Places, places
+from ui.scenes.stars_layout import BAR, Places, places
 from ui.scenes.stars_planes import PlaneFlight, Planes, motion
 from ui.scenes.stars_sheets import BelongingsSheet, StealSheet, WhichStorySheet
 from ui.scenes.stars_sky import Sky, SkyFacts
@@ -30,6 +30,8 @@ from ui.widgets.strip_facts import Note, Row
 
 class StarsScene(Scene):
     """A card is chosen, then a lit cloud is touched; what is owed on the way comes next."""
+
+    foot = (BAR[False], BAR[True])
 
     def __init__(self, retell: Any) -> None:
         super().__init__(retell)

@@ -73,3 +73,22 @@ def test_it_stands_above_the_golden_button_that_it_may_ask_for(display: str, cas
     assert golden
     assert not any(notice.collide_widget(button) for button in golden)
     driver.close()
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_a_path_of_one_long_word_is_whole(
+    display: str, size: tuple[int, int], language: str
+) -> None:
+    from tests.pictures.cases import every_case
+    from tests.ui.driver import Driver
+    from ui.desk import words
+
+    driver = Driver(size, language, text_size=130)
+    every_case()["planet-4-middle"](driver)
+    driver.desk.cut = []
+    path = "/home/tabletop-companion/" + "a_folder_without_any_blank" * 4 + "/game.jsonl"
+    driver.stage.notice.say(Mood.WELL, words("Saved: {file}", file=path))
+    driver.frames()
+    assert not driver.desk.cut
+    driver.close()

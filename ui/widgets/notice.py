@@ -102,7 +102,7 @@ class NoticeLine(Touchable):
         wide = min(right - 8, _WIDEST)
         pen = Pen(Painter(), self.desk, 0, 0)
         room = wide - _LEFT - self._right()
-        block = pen.lay(self.notice.message, Type.LIST, room=room, lines=_LINES)
+        block = pen.lay(self.notice.message, Type.LIST, room=room, lines=_LINES, part=True)
         tall = max(_TALL, block.height / pen.f + 16)
         left = (8 + right - wide) / 2
         self.place = [left, self._above_what_is_asked(left, wide, bottom, tall) - tall, wide, tall]
@@ -179,6 +179,9 @@ class NoticeLine(Touchable):
             pen.symbol("book", width - _END + 16, height / 2 - 16, 32, CREAM)
         room = width - _LEFT - self._right()
         text = even(pen, self.notice.message, Type.LIST, room)
-        pen.text(text, _LEFT, 0, Type.LIST, CREAM, room=room, tall=height, lines=_LINES)
+        pen.text(  # a path may be of one word, and that of any length
+            text, _LEFT, 0, Type.LIST, CREAM,
+            room=room, tall=height, lines=_LINES, part=True,
+        )  # fmt: skip
         if self.focused:
             pen.box(-3, -3, width + 6, height + 6, radius=Radius.ROW + 3, line=LINE, stroke=2)

@@ -182,3 +182,26 @@ def test_of_lines_in_the_middle_the_last_is_not_much_shorter_than_the_others(tex
         widths = [width_of(run.text, 20) for run in block.runs]
         assert max(widths) <= room
         assert block.lines != 2 or widths[-1] >= HALF * max(widths)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_what_the_stacks_are_called_stands_on_one_line(
+    display: str, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    from companion.rules.planet.box import KINDS
+    from tests.pictures.cases import every_case
+    from tests.ui.driver import Driver
+    from ui.drawing.painter import Painter
+    from ui.scenes.planet_facts import stack_words
+
+    drawn: list[Any] = []
+    driver = Driver((800, 480), language, text_size=130)
+    monkeypatch.setattr(Painter, "text", lambda self, block, *place: drawn.append(block))
+    every_case()["planet-4-start"](driver)
+    driver.frames(2)
+    for kind in KINDS:
+        said = driver.desk.say(stack_words(kind))
+        found = [block for block in drawn if "".join(run.text for run in block.runs) == said]
+        assert found, said
+        assert len({run.pixels for block in found for run in block.runs}) == 1
+    driver.close()

@@ -153,6 +153,14 @@ class Preview(Sketch):
         self.gains, self.beside, self.label, self.labels = gains, beside, label, labels
         self.changed((gains, beside, label, labels))
 
+    def _called(self, pen: Pen, width: float, height: float) -> Role:
+        """The type of what the stacks are called: such that all stand on one line, if they can."""
+        labels = self.labels or (self.label,)
+        role = same_type(pen, labels, Type.LEAST, width, lines=1)
+        if all(pen.width(label, role) <= width for label in labels):
+            return role
+        return same_type(pen, labels, Type.LEAST, width, tall=height)
+
     def draw(self, pen: Pen) -> None:
         width, height = self.units
         if self.label:
@@ -160,7 +168,7 @@ class Preview(Sketch):
                 self.label,
                 0,
                 0,
-                same_type(pen, self.labels or (self.label,), Type.LEAST, width, tall=height),
+                self._called(pen, width, height),
                 MIST,
                 room=width,
                 tall=height,

@@ -7,7 +7,7 @@ No text is ever markup: runs of one style are placed beside each other. A run is
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from itertools import pairwise
@@ -318,6 +318,15 @@ def _lay(
     return Block(tuple(runs), span, step * len(shown), len(shown), whole)
 
 
+def _narrower(text: str, size: int, bold: bool, room: float, most: int) -> Iterator[list[str]]:
+    """The lines of a text in ever less room, while no more lines than `most` hold all of it."""
+    for fortieths in range(1, NARROWER):
+        lines, whole = break_lines(text, size, bold, room * (1 - fortieths / 40), most)
+        if not whole:
+            return
+        yield lines
+
+
 def _accompanied(text: str, size: int, bold: bool, room: float, shown: list[str]) -> list[str]:
     """The lines of a text, so that no short word stands alone on the last, if it can have others
     beside it in no more lines: two lines then are of like length, more keep nearly all theirs."""
@@ -325,10 +334,7 @@ def _accompanied(text: str, size: int, bold: bool, room: float, shown: list[str]
     if " " in last or width_of(last, size, bold) > room * ALONE:
         return shown
     best = shown
-    for narrower in range(1, NARROWER):
-        lines, whole = break_lines(text, size, bold, room * (1 - narrower / 40), len(shown))
-        if not whole:
-            break
+    for lines in _narrower(text, size, bold, room, len(shown)):
         if " " in lines[-1].strip():
             best = lines
             if len(lines) > 2:
@@ -345,14 +351,13 @@ def _weighted(text: str, size: int, bold: bool, room: float, shown: list[str]) -
         return last / max(widths)
 
     best, most = shown, share(shown)
-    for narrower in range(1, NARROWER):
-        if most >= HALF:
-            break
-        lines, whole = break_lines(text, size, bold, room * (1 - narrower / 40), len(shown))
-        if not whole:
-            break
+    if most >= HALF:
+        return shown
+    for lines in _narrower(text, size, bold, room, len(shown)):
         if share(lines) > most:
             best, most = lines, share(lines)
+            if most >= HALF:
+                break
     return best
 
 

@@ -96,6 +96,10 @@ class TestButtons:
         assert buttons.step() == pytest.approx(0.78)
         clock.turn(0.78)
         assert buttons.step() is None, "it was told, and nothing more follows from its being held"
+        pins.pin(5).drive_low()
+        clock.turn(0.015)
+        pins.pin(6).drive_high()
+        assert buttons.step() == pytest.approx(0.005), "what comes first"
         buttons.close()
 
     def test_the_flip_sensor_tells_each_side_once_it_rests(self, pins: MockFactory) -> None:

@@ -27,7 +27,7 @@ from ui.theme import (
     Motion,
     Radius,
     Stroke,
-)  # fmt: skip
+)
 
 
 class Sketch(Widget):

@@ -308,6 +308,9 @@ def _demonstrate(
 
     screen.run(first_frame)
     if not ended:
+        told = screen.desk.snapshot.notice
+        if told is not None:
+            print(language.say(told.message), file=sys.stderr)
         return 1
     text = library.record(ended[0])
     print(score_sheet(text, language))

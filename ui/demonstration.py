@@ -34,6 +34,9 @@ LOOK = 1 / 60
 TOUCH_EVERY = 3
 PATIENCE = 10.0
 """Seconds without an answer after which a tag is held to the reader again."""
+GIVE_UP = 60.0
+"""Seconds without an action kept after which one without pauses ends: a disk that takes nothing,
+for one, and mostly nobody who could see that."""
 
 
 class Demonstration:
@@ -59,6 +62,8 @@ class Demonstration:
         self._planned = -1
         self._turns = 0
         self._waited = 0.0
+        self._kept = -1
+        self._stood = 0.0
         self._shot: set[str] = set()
         self._id = 0
 
@@ -67,7 +72,7 @@ class Demonstration:
         self.picture("home")
         header = {"game": GAME, "players": list(NAMES), "first": NAMES[0]}
         self._screen.desk.post(NewGame(header))
-        Clock.schedule_interval(self._look, max(self._pause, LOOK))
+        Clock.schedule_interval(self.look, max(self._pause, LOOK))
 
     def picture(self, name: str) -> None:
         """Take a picture of the screen, where pictures are wanted, once all on it stands."""
@@ -77,10 +82,13 @@ class Demonstration:
             EventLoop.idle()
             self._screen.window.screenshot(name=str(self._pictures / f"{name}.png"))
 
-    def _look(self, seconds: float) -> bool:
+    def look(self, seconds: float) -> bool:
         """Do the next deed once the last one has been answered. False ends the schedule."""
         snapshot = self._screen.desk.snapshot
         game = snapshot.game
+        if self._stands(game.actions if game and not snapshot.pending else -1, seconds):
+            self._screen.quit()
+            return False
         if game is None or snapshot.pending or game.game != GAME:
             return True
         if game.view["turn"] is None:
@@ -101,6 +109,13 @@ class Demonstration:
         if self._waited > PATIENCE:
             self._planned = -1
         return True
+
+    def _stands(self, kept: int, seconds: float) -> bool:
+        """Whether a demonstration without pauses has got nowhere for too long."""
+        if kept > self._kept:
+            self._kept, self._stood = kept, 0.0
+        self._stood += seconds
+        return self._pause == FAST and self._stood > GIVE_UP
 
     def _snap(self, game: GameOn) -> None:
         """A picture now and then: a stack to choose, tiles on the table, the end in sight."""

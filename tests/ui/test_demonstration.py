@@ -65,3 +65,28 @@ def test_a_picture_is_taken_once_the_screen_is_there_and_nothing_flies(
         shown.append(Image.open(taken))
         driver.close()
     assert not difference(*shown).seen
+
+
+@pytest.mark.own_process
+@pytest.mark.parametrize("fast", [True, False])
+def test_only_one_without_pauses_ends_where_nothing_is_kept_any_more(
+    display: str, fast: bool
+) -> None:
+    """The disk is full: with pauses people stand before it, read that and make room."""
+    from tests.ui.driver import Driver
+    from ui.demonstration import GIVE_UP, Demonstration
+
+    driver = Driver(motion=False)
+    demonstration = Demonstration(
+        driver.screen,
+        PretendedBench(),
+        seed=1,
+        fast=fast,
+        pictures=None,
+        finished=lambda game: None,
+    )
+    game = samples.played(steps=3)
+    driver.show(samples.snapshot(game), samples.outlooks(game))
+    assert demonstration.look(GIVE_UP)
+    assert demonstration.look(1.0) is not fast
+    driver.close()

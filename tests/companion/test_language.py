@@ -183,3 +183,24 @@ def written(value: object) -> list[str]:
     if isinstance(value, list):
         return [text for one in value for text in written(one)]
     return [value] if isinstance(value, str) else []
+
+
+ABOUT_THE_TABLE = (
+    "copies", "hardware_devices", "hardware_pins", "hardware_readers", "labels", "service",
+    "settings", "storage", "system",
+)  # fmt: skip
+"""Fragments whose texts stand on the screen and in a terminal alike."""
+TO_ONE = re.compile(
+    r"\b(du|dein\w*|dich|dir|Ändere|Aktualisiere|Beende|Gib|Installiere|Lies|Lösche|Mache?|Nenne"
+    r"|Nimm|Prüfe|Schalte|Schließe|Schreibe?|Starte|Stecke?|Tritt|Versuche|Wähle)\b"
+)
+
+
+@pytest.mark.parametrize("fragment", ABOUT_THE_TABLE)
+def test_what_is_said_on_screens_and_in_terminals_addresses_nobody_in_german(
+    fragment: str,
+) -> None:
+    """The screen says ihr, a terminal would say Sie: what both show says what is to be done."""
+    text = (files("companion") / "locale" / "de" / f"{fragment}.po").read_text("utf-8")
+    said = [line for line in text.splitlines() if not line.startswith("msgid")]
+    assert not [line for line in said if TO_ONE.search(line)]

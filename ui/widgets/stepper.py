@@ -12,6 +12,9 @@ from ui.sketch import Sketch
 from ui.theme import CREAM, Type
 from ui.widgets.button import PushButton
 
+_BUTTON, _VALUE, _CLEAR = 64, 100, 6
+"""Across: a button, what lies between the two, and what the value keeps off each of them."""
+
 
 class Stepper(Sketch):
     """A number with less and more. Fires `on_step` with -1 or 1."""
@@ -39,12 +42,14 @@ class Stepper(Sketch):
 
     def _space(self, *changed: object) -> None:
         _, _, width, height = self.place
-        self.less.place = [width - 2 * 64 - 84, 0, 64, height]
-        self.more.place = [width - 64, 0, 64, height]
+        self.less.place = [width - 2 * _BUTTON - _VALUE, 0, _BUTTON, height]
+        self.more.place = [width - _BUTTON, 0, _BUTTON, height]
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
-        pen.text(self.label, 0, 0, Type.LIST, CREAM, room=width - 224, tall=height, lines=2)
+        less = width - 2 * _BUTTON - _VALUE
+        pen.text(self.label, 0, 0, Type.LIST, CREAM, room=less - 12, tall=height, lines=2)
         pen.text(
-            self.value, width - 148, 0, Type.BUTTON, CREAM, room=84, tall=height, align="middle"
-        )
+            self.value, less + _BUTTON + _CLEAR, 0, Type.BUTTON, CREAM,
+            room=_VALUE - 2 * _CLEAR, tall=height, align="middle",
+        )  # fmt: skip

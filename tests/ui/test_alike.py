@@ -134,3 +134,22 @@ def test_the_buttons_of_the_hourglass_keep_their_symbols_over_labels_in_one_type
         sizes = {run.pixels for block in laid for run in block.runs if run.text in labels}
         assert len(sizes) == 1
         driver.close()
+
+
+@pytest.mark.parametrize("wide", range(64, 150, 6))
+def test_no_figure_stands_alone_under_its_word_and_narrow_buttons_keep_an_edge(
+    driver: Any, wide: int
+) -> None:
+    from ui.drawing.text import width_of
+    from ui.theme import Type
+    from ui.widgets.button import ONE_LINE, PushButton
+
+    button = PushButton(label="Move 6", symbol="check", kind="main")
+    pen = row(driver, button, wide=wide)
+    found = button.setting(pen)
+    assert not found.label or found.lines == 1
+    other = PushButton(label="5 min")
+    found = other.setting(row(driver, other, wide=wide))
+    usual = driver.desk.theme.type_pixels(Type.BUTTON)
+    left = (wide - width_of("5 min", round(found.pixels), True) / driver.desk.theme.f) / 2
+    assert left >= 4 or found.pixels <= usual * ONE_LINE

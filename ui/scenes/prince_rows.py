@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.snapshots import Seat
 from ui.desk import words
+from ui.drawing.even import even
 from ui.drawing.pen import Pen
 from ui.names import name_words
 from ui.scenes.prince_form import Ratings
@@ -101,7 +102,7 @@ class RatingRow(Sketch):
         tall = self.blank.place[3] if self.tall else height
         pen.player(self.seat.look, 4, tall / 2 - 14, 28)
         room = self.blank.place[0] - 52
-        name = name_words(self.seat.name, self.seat.number)
+        name = even(pen, name_words(self.seat.name, self.seat.number), Type.LIST, room)
         pen.text(name, 42, 0, Type.LIST, room=room, tall=tall, lines=2, smallest=0.75, part=True)
 
     @property

@@ -79,6 +79,7 @@ class HourglassScreen(Screen):
         self._setting = (*self.presets.values(), self.own, self.start)
         self._running = (self.turn, self.pause, self.stop)
         stand_alike(*self._running)
+        stand_alike(*(self.presets[seconds] for seconds in PRESETS))
         for widget in (
             self.hourglass, self.seconds, self.note, *self._setting, *self._running,
         ):  # fmt: skip

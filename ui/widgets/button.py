@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from ui.desk import Words
 from ui.drawing.even import even, same_type
 from ui.drawing.pen import SHRINK, Pen
+from ui.drawing.text import Block
 from ui.sketch import Touchable
 from ui.theme import (
     CREAM,
@@ -42,6 +43,8 @@ LAST = 0.6
 AIR, HARDLY, WIDE = 4.0, 0.88, 120.0
 """What a label leaves free more on either side of a button, if type that is hardly smaller does it,
 and how wide such a button is at least."""
+NARROW, SLIGHT = 80.0, 2.5
+"""Buttons no wider have hardly an edge, and leave this much more free in the same way."""
 
 
 class Set(NamedTuple):
@@ -52,6 +55,11 @@ class Set(NamedTuple):
     lead: float
     pixels: float
     lines: int
+
+
+def _torn(block: Block) -> bool:
+    """Whether a figure stands alone on a second line: it belongs to the word before it."""
+    return block.lines > 1 and block.runs[-1].text.isdecimal()
 
 
 def _on_one_line(labels: list[Set]) -> bool:
@@ -132,7 +140,7 @@ class PushButton(Touchable):
 
     @property
     def _edge(self) -> float:
-        return 8.0 if self.units[0] > 80 else 3.0
+        return 8.0 if self.units[0] > NARROW else 3.0
 
     @property
     def _room(self) -> float:
@@ -190,7 +198,7 @@ class PushButton(Touchable):
                 for lines, least in enumerate(shares, 1):
                     room = self._room - lead
                     block = pen.lay(label, role, room=room, lines=lines, smallest=least)
-                    if label and block.whole:
+                    if label and block.whole and not _torn(block):
                         found = Set(label, lead, block.runs[0].pixels, lines)
                         tight = block.width / pen.f > room - 2 * AIR
                         return self._airy(pen, found, role) if tight else found
@@ -202,10 +210,11 @@ class PushButton(Touchable):
 
     def _airy(self, pen: Pen, found: Set, role: Type) -> Set:
         """The same label with more room about it, where hardly smaller type does it."""
-        if self.units[0] < WIDE:
+        width = self.units[0]
+        if NARROW < width < WIDE:
             return found
         least = found.pixels * HARDLY / pen.desk.theme.type_pixels(role)
-        room = self._room - found.lead - 2 * AIR
+        room = self._room - found.lead - 2 * (AIR if width >= WIDE else SLIGHT)
         block = pen.lay(found.label, role, room=room, lines=found.lines, smallest=least)
         same = block.whole and block.lines == found.lines
         return found._replace(pixels=min(found.pixels, block.runs[0].pixels)) if same else found

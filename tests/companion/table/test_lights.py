@@ -74,6 +74,20 @@ def test_who_was_named_to_take_next_has_the_light(tmp_path: Path) -> None:
         assert (here.game.named, lights.names()) == ("Cho", {"Cho"}), "until something is done"
 
 
+def test_of_two_alone_it_is_said_who_acts(tmp_path: Path) -> None:
+    lights = Lights()
+    match = Match(begin("mort", 2, {}))
+    with TableInHand(tmp_path, lights=lights) as here:
+        here.new("mort", *NAMES[:2])
+        for action in moves(match, random.Random(3)):
+            if {legal.get("player") for legal in match.legal()} == set(NAMES[:2]):
+                break
+            here.post(intents.Play(action))
+        assert lights.names() == set(NAMES[:2])
+        here.scan("TC1:*:P2")
+        assert (here.game.named, lights.names()) == (NAMES[1], {NAMES[1]})
+
+
 def test_who_is_named_and_may_not_act_takes_no_light_from_who_may(tmp_path: Path) -> None:
     lights = Lights()
     match = Match(begin("mort", 3, {}))

@@ -10,6 +10,7 @@ import os
 import platform
 import shutil
 from collections.abc import Iterator
+from contextlib import closing
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from companion.rules.game import Message, Value
 from companion.settings.load import Loaded
 from companion.storage.archive import Archive
 from companion.storage.backups import backups_in
+from companion.storage.checking import check_whole
 from companion.storage.faults import StoreFault, fault_from
 from companion.storage.files import BACKUPS, DATABASE
 
@@ -56,8 +58,9 @@ def clock_findings(clock: Clock) -> Iterator[Finding]:
     )
 
 
-def disk_findings(folder: Path) -> Iterator[Finding]:
-    """The folder of saved games: may it be written, is there room, can the games be read."""
+def disk_findings(folder: Path, *, whole: bool = True) -> Iterator[Finding]:
+    """The folder of saved games: may it be written, is there room, can the games be read; all of
+    them where `whole`: a companion that runs checks that by itself from time to time."""
     try:
         there = next(
             place for place in (folder, *folder.parents) if place.exists() or place.is_symlink()
@@ -82,19 +85,21 @@ def disk_findings(folder: Path) -> Iterator[Finding]:
         what = Message("{count} MB are free where {folder} lies.", room)
         yield Finding(True, what, device=STORAGE)
     if os.access(there, os.X_OK):  # else nothing in it can be looked at, as was said
-        yield _games(folder)
+        yield _games(folder, whole=whole)
 
 
-def _games(folder: Path) -> Finding:
+def _games(folder: Path, *, whole: bool) -> Finding:
     copies = len(backups_in(folder / BACKUPS))
     if not (folder / DATABASE).exists():
         return Finding(True, Message("No game has been saved yet."), device=STORAGE)
     try:
-        archive = Archive.look(folder)
+        with closing(Archive.look(folder)) as archive:
+            if whole:
+                with archive.reading() as db:
+                    check_whole(db)
     except StoreFault as fault:
         text = "Start the app: it opens the newest good copy and says what is missing."
         return Finding(False, fault.message, Message(text), device=STORAGE)
-    archive.close()
     text = "The saved games can be read; {count} copy of them is kept."
     many = "The saved games can be read; {count} copies of them are kept."
     what = Message(text, {"count": copies}, many, "count")

@@ -70,7 +70,7 @@ def _around(loaded: Loaded, folder: Path, root: Path, app: int | None) -> Sectio
             [*pins.findings(settings, root), *missing(settings, loaded.path)],
         ),
         (Message("Settings"), list(settings_findings(loaded))),
-        (Message("Saved games"), list(disk_findings(folder))),
+        (Message("Saved games"), list(disk_findings(folder, whole=app is None))),
         (Message("Clock"), list(clock_findings(SystemClock()))),
         (Message("User"), [user_finding(User.current())]),
         (Message("Versions"), [version_finding()]),

@@ -75,6 +75,25 @@ class TestDisk:
         (tmp_path / "companion.db").write_bytes(b"\0" * 5000)
         assert [fault for fault, _ in said(disk_findings(tmp_path))][-1]
 
+    def test_damage_in_the_midst_of_the_games_is_a_fault(self, tmp_path: Path) -> None:
+        """What the first page does not tell: a game was changed, or its page is garbage."""
+        with Desk(tmp_path) as desk:
+            desk.play(desk.start("Ana", "Ben"), "C01")
+        database = tmp_path / "companion.db"
+        good = database.read_bytes()
+        assert not any(fault for fault, _ in said(disk_findings(tmp_path)))
+        page = good.index(b'"C01"') // 4096 * 4096
+        for bad in (
+            good.replace(b'"C01"', b'"C02"'),
+            good[:page] + b"\xa5" * 4096 + good[page + 4096 :],
+        ):
+            database.write_bytes(bad)
+            assert said(disk_findings(tmp_path))[-1] == (
+                True,
+                "The saved games are damaged: start the app anew.",
+            )
+        assert not any(fault for fault, _ in said(disk_findings(tmp_path, whole=False)))
+
     def test_a_full_disk_is_a_fault(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(doctor, "ROOM", 1 << 62)
         assert said(disk_findings(tmp_path))[0][0]

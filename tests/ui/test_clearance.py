@@ -3,6 +3,7 @@ below them."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ pytestmark = pytest.mark.own_process
 SIZES = [(800, 480), (1280, 720), (720, 1280)]
 LEAST = 2.5
 """Units of air that an eye tells from touching."""
+SYMBOL = 22.0
+"""What the symbol takes before a figure, and the blank behind it."""
 
 
 def edges(widget: Any) -> tuple[float, float]:
@@ -63,4 +66,31 @@ def test_the_button_of_the_ratings_keeps_off_the_edge_of_its_sheet(
     assert min(edges(row)[0] for row in sheet.rows) - high >= LEAST
     free = low - edges(sheet.body)[0]
     assert free >= (10 if case == "prince-ratings-3" else LEAST)
+    driver.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("case", ["planet-2-at-the-end", "planet-4-middle", "planet-3-late-long"])
+def test_the_points_under_a_planet_are_alike_and_none_touches_the_next_symbol(
+    display: str, size: tuple[int, int], case: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ui.drawing.pen import Pen
+
+    draw, drawn = Pen.text, []
+
+    def noted(pen: Pen, text: Any, x: float, y: float, role: Any, *more: Any, **ways: Any) -> Any:
+        drawn.append((y, x, pen.width(text, role), role, ways["room"]))
+        return draw(pen, text, x, y, role, *more, **ways)
+
+    driver = shown(size, case)
+    for widget in driver.stage.screen.scene.figures:
+        with monkeypatch.context() as spied:
+            spied.setattr(Pen, "text", noted)
+            widget.redraw()
+            driver.frames(2)
+        assert len({role for *_, role, _ in drawn}) == 1
+        assert all(wide <= room for _, _, wide, _, room in drawn)
+        for (y, x, wide, *_), (low, beside, *_) in pairwise(sorted(drawn)):
+            assert low > y or x + wide + LEAST <= beside - SYMBOL
+        drawn.clear()
     driver.close()

@@ -14,10 +14,11 @@ from ui.scenes.choice import Choice
 from ui.scenes.planet_board import Board
 from ui.scenes.planet_choices import choices
 from ui.scenes.planet_close import CloseUp
+from ui.scenes.planet_figures import Figures
 from ui.scenes.planet_flights import fly
 from ui.scenes.planet_layout import Places, places
 from ui.scenes.planet_legend import Legend, place_of
-from ui.scenes.planet_places import Figures, Place, PlaceView, PlanetLabel, Preview
+from ui.scenes.planet_places import Place, PlaceView, PlanetLabel, Preview
 from ui.scenes.planet_taking import Taking
 from ui.scenes.planet_tiles import Face, faces
 from ui.widgets.strip_facts import Note

@@ -14,7 +14,7 @@ from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.scenes import planet_facts as facts
 from ui.scenes.planet_board import Board
-from ui.scenes.planet_places import Figure
+from ui.scenes.planet_figures import Figure
 from ui.scenes.planet_tiles import Cell, Face, draw_character, item_symbol
 from ui.sheets.peek import PeekSheet
 from ui.sheets.who import LookAwaySheet

@@ -9,7 +9,8 @@ from companion.components.planet import STACKS
 from companion.snapshots import Effect, GameOn
 from ui.desk import Words, words
 from ui.scenes.planet_board import Planet
-from ui.scenes.planet_places import Figure, Gain
+from ui.scenes.planet_figures import Figure
+from ui.scenes.planet_places import Gain
 from ui.scenes.planet_tiles import Cell, Face
 from ui.theme import EMBER, GOLD, MIST, ON_NIGHT
 from ui.widgets.strip_facts import Note

@@ -9,7 +9,7 @@ from ui.desk import Words
 from ui.drawing.even import same_type
 from ui.drawing.pen import Pen
 from ui.drawing.wrap import caption
-from ui.scenes.planet_tiles import Face, draw_back, draw_character, draw_tile
+from ui.scenes.planet_tiles import Face, draw_back, draw_tile
 from ui.sketch import Sketch, Touchable
 from ui.theme import (
     ASIDE,
@@ -250,59 +250,3 @@ class PlanetLabel(Sketch):
                 line, 23, top + at * step, role, tint,
                 tall=step, bold=self.active, on_sky=True,
             )  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Figure:
-    """A source of points as its symbol and figure."""
-
-    symbol: str
-    points: int | None
-    tint: tuple[float, float, float, float] = GOLD
-    character: str = ""
-
-
-class Figures(Sketch):
-    """The points of a planet by source; beside each other, in two lines where there are many."""
-
-    def __init__(self, **values: Any) -> None:
-        super().__init__(**values)
-        self.figures: tuple[Figure, ...] = ()
-        self.upright = False
-
-    def show(self, figures: tuple[Figure, ...], *, upright: bool) -> None:
-        """Show the points."""
-        self.figures, self.upright = figures, upright
-        self.changed((figures, upright))
-
-    def draw(self, pen: Pen) -> None:
-        width, height = self.units
-        count = len(self.figures)
-        if not count:
-            return
-        columns = 1 if self.upright else min(count, max(1, int(width // 44)))
-        if self.upright and count * 21 > height:
-            columns = 2
-        rows = -(-count // columns)
-        pitch = min(26.0, height / rows)
-        wide = width / columns if self.upright else min(52.0, width / columns)
-        side = min(20.0, pitch - 2)
-        for at, figure in enumerate(self.figures):
-            x, y = at % columns * wide, at // columns * pitch
-            if figure.character:
-                draw_character(pen, figure.character, x, y + (pitch - side) / 2, side, figure.tint)
-            else:
-                pen.symbol(figure.symbol, x, y + (pitch - side) / 2, side, figure.tint)
-            text = "?" if figure.points is None else str(figure.points).replace("-", "−")
-            tint = EMBER if figure.points is not None and figure.points < 0 else CREAM
-            pen.text(
-                text,
-                x + side + 2,
-                y,
-                Type.FIGURE,
-                tint,
-                room=wide - side - 5,
-                tall=pitch,
-                smallest=0.5,
-                on_sky=True,
-            )

@@ -205,3 +205,32 @@ def test_what_the_stacks_are_called_stands_on_one_line(
         assert found, said
         assert len({run.pixels for block in found for run in block.runs}) == 1
     driver.close()
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_how_often_games_were_played_and_what_parts_are_called_is_in_one_type(
+    display: str, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
+) -> None:
+    from tests.pictures.cases import every_case
+    from tests.ui.driver import Driver
+    from ui.drawing.painter import Painter
+    from ui.sheets.part_rules import PartRow
+    from ui.widgets.charts import GameBar
+
+    laid: list[Any] = []
+    monkeypatch.setattr(Painter, "text", lambda self, block, *place: laid.append(block))
+    for case, kind in (("history-games", GameBar), ("score-rules", PartRow)):
+        driver = Driver(size, language, text_size=130)
+        every_case()[case](driver)
+        sizes = []
+        for row in (one for one in driver.stage.topmost.walk() if isinstance(one, kind)):
+            laid.clear()
+            row.redraw()
+            driver.frames(2)
+            sizes.append(sorted({run.pixels for block in laid for run in block.runs if run.bold}))
+            last = laid[-1].runs[0].pixels
+            sizes[-1].append(last if kind is GameBar else 0)
+        assert len(sizes) > 1
+        assert all(one == sizes[0] for one in sizes), (case, sizes)
+        driver.close()

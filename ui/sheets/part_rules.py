@@ -9,7 +9,7 @@ from companion.rulebook.short import SOURCES
 from companion.rules.game import Term
 from ui import parts
 from ui.desk import words
-from ui.drawing.even import even
+from ui.drawing.even import even, same_type
 from ui.drawing.pen import Pen
 from ui.sketch import Touchable
 from ui.theme import CREAM, EMBER, MIST, Radius, Type
@@ -22,9 +22,12 @@ _TALL = 66
 class PartRow(Touchable):
     """One source of points; a touch leads to its rule."""
 
-    def __init__(self, part: str, name: Term, points: int) -> None:
+    def __init__(
+        self, part: str, name: Term, points: int, beside: Sequence[tuple[str, Term, int]]
+    ) -> None:
         super().__init__()
         self.part, self._name, self._points = part, name, points
+        self._beside = beside
 
     def draw(self, pen: Pen) -> None:
         width, height = self.units
@@ -36,21 +39,27 @@ class PartRow(Touchable):
             rider, own = parts.RIDERS[self.part]
             pen.symbol(rider, 30, height / 2 - 2, 20, own)
         figure = parts.figure(self.part, self._points)
-        wide = pen.width(figure, Type.MAIN)
+        wide = max(pen.width(parts.figure(*one), Type.MAIN) for one in self._figures())
         ink = EMBER if self._points < 0 else CREAM
-        pen.text(figure, width - 58 - wide, 0, Type.MAIN, ink, tall=height)
+        at = width - 58 - pen.width(figure, Type.MAIN)
+        pen.text(figure, at, 0, Type.MAIN, ink, tall=height)
         rule = SOURCES.get(self.part)
         room = width - 138 - wide
         name = words("{name}", name=self._name)
         scale = pen.desk.theme.text_percent / 100
         first = 27 * scale if rule else height
-        pen.text(name, 62, 4 if rule else 0, Type.BUTTON, room=room, tall=first, smallest=0.7)
+        names = [words("{name}", name=one) for _, one, _ in self._beside]
+        role = same_type(pen, names, Type.BUTTON, room, lines=1)
+        pen.text(name, 62, 4 if rule else 0, role, room=room, tall=first, smallest=0.7)
         if rule:
             told = even(pen, rule, Type.LEAST, room, smallest=0.75)
             pen.text(
                 told, 62, 4 + first, Type.LEAST, MIST,
                 room=room, tall=height - first - 8, lines=2, smallest=0.75,
             )  # fmt: skip
+
+    def _figures(self) -> list[tuple[str, int]]:
+        return [(part, points) for part, _, points in self._beside]
 
 
 class PartRulesSheet(Sheet):
@@ -61,7 +70,7 @@ class PartRulesSheet(Sheet):
     ) -> None:
         super().__init__(title=name, wants=[660, 74 + (_TALL + 6) * max(1, len(found))], **values)
         self._scroller = Scroller()
-        self._rows = [PartRow(*one) for one in found]
+        self._rows = [PartRow(*one, found) for one in found]
         for row in self._rows:
             row.bind(on_release=lambda chosen: self._read(game, chosen.part))
             self._scroller.content.add_widget(row)

@@ -104,11 +104,13 @@ class GameBar(_Row):
         super().__init__(**values)
         self.figures: GameFigures | None = None
         self._most = 1.0
+        self._beside: tuple[GameFigures, ...] = ()
 
-    def show(self, figures: GameFigures, most: float) -> None:
-        """Show a game; `most` are the seconds of the longest of all."""
-        self.figures, self._most = figures, most
-        self.changed((figures, most))
+    def show(self, figures: GameFigures, most: float, beside: Sequence[GameFigures]) -> None:
+        """Show a game, in type as large as all of those `beside` have room in; `most` are the
+        seconds of the longest of all."""
+        self.figures, self._most, self._beside = figures, most, tuple(beside)
+        self.changed((figures, most, self._beside))
 
     def draw(self, pen: Pen) -> None:
         found = self.figures
@@ -142,7 +144,9 @@ class GameBar(_Row):
                 length_words(average), width - 84, 6, Type.FIGURE, CREAM, room=80, tall=26,
                 align="right",
             )  # fmt: skip
-        pen.text(_often(found), left, 31, Type.LEAST, MIST, room=width - left - 6, tall=22)
+        room = width - left - 6
+        role = same_type(pen, [_often(one) for one in self._beside], Type.LEAST, room, lines=1)
+        pen.text(_often(found), left, 31, role, MIST, room=room, tall=22)
 
 
 def _often(found: GameFigures) -> Words:

@@ -78,7 +78,7 @@ class GamesPanel(BarsPanel):
         self.fit(len(found), GameBar)
         most = max((one.longest_seconds or 0.0 for one in found), default=1.0) or 1.0
         for bar, one in zip(self.bars, found, strict=True):
-            bar.show(one, most)
+            bar.show(one, most, found)
 
 
 class PlayerPage(Sketch):

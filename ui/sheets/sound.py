@@ -22,7 +22,7 @@ LOUD = 70
 LEAST, MOST, STEP = 0, 100, 10
 STAYS = 5.0
 """Seconds without a touch until it goes away."""
-WIDE, TALL = 348.0, 76.0
+WIDE, TALL = 372.0, 76.0
 AT_CHIPS = 66.0
 
 

@@ -18,13 +18,16 @@ from ui.scenes import prince_facts as facts
 from ui.sketch import Sketch
 from ui.theme import CREAM, SKY_LOWEST, SKY_TOP, Type
 from ui.time_left import TICK, Reading, just_turned, note_of, of_time, read
-from ui.widgets.button import PushButton
+from ui.widgets.button import PushButton, stand_alike
 from ui.widgets.chip import Chips
 from ui.widgets.hourglass import HourglassView, Seconds
 from ui.widgets.sheet import Sheet
 from ui.widgets.time_note import TimeNote
 from ui.widgets.turn_line import draw_name, draw_sentence
 
+WORKING, SOLVED = 88.0, 62.0
+"""Heights of the buttons of the glass, which have their symbols over their labels, and of the one
+that ends the task well."""
 WHOLE = 0.999
 """From that share of sand on the glass counts as not yet started."""
 
@@ -89,9 +92,10 @@ class TaskSheet(Sheet):
         self.line = Line()
         self.note = TimeNote()
         self.chips = Chips(sound=True)
-        self.turn = PushButton(symbol="turn_over")
-        self.pause = PushButton(symbol="pause")
-        self.failed = PushButton(label=words("Not found"), symbol="cross")
+        self.turn = PushButton(symbol="turn_over", upright=True)
+        self.pause = PushButton(symbol="pause", upright=True)
+        self.failed = PushButton(label=words("Not found"), symbol="cross", upright=True)
+        stand_alike(self.turn, self.pause, self.failed)
         self.solved = PushButton(kind="main", symbol="check")
         self.undo = PushButton(symbol="undo", name=words("Undo"))
         self.table = PushButton(symbol="asteroid", name=words("See the board"))
@@ -211,9 +215,9 @@ class TaskSheet(Sheet):
         self.chips.place = [width - 288, 4, 280, 56]
         self.chips.each = 56
         self.line.place = [left, 58, wide, 52]
-        self.seconds.place = [left, 112, wide, height - 314]
-        self.note.place = [left, height - 196, wide, 40]
-        self._buttons(left, height - 150, wide, explain)
+        self.seconds.place = [left, 112, wide, height - 330]
+        self.note.place = [left, height - 212, wide, 40]
+        self._buttons(left, height - 166, wide, explain)
 
     def _upright(self, width: float, height: float, explain: bool) -> None:
         self.line.place = [16, 10, width - 32, 54]
@@ -221,9 +225,9 @@ class TaskSheet(Sheet):
         glass = min(230.0, tall * 0.62)
         self.hourglass.place = [(width - glass) / 2, 72, glass, tall]
         top = 80 + tall
-        self.note.place = [16, height - 254, width - 32, 40]
-        self.seconds.place = [16, top, width - 32, height - 262 - top]
-        self._buttons(8, height - 208, width - 16, explain)
+        self.note.place = [16, height - 270, width - 32, 40]
+        self.seconds.place = [16, top, width - 32, height - 278 - top]
+        self._buttons(8, height - 224, width - 16, explain)
         self.undo.place = [8, height - 60, 96, 56]
         self.table.place = [112, height - 60, 56, 56]
         self.chips.place = [width - 288, height - 60, 280, 56]
@@ -232,7 +236,7 @@ class TaskSheet(Sheet):
     def _buttons(self, left: float, top: float, width: float, explain: bool) -> None:
         count = 2 if explain else 3
         each = (width - 8 * (count - 1)) / count
-        self.turn.place = [left, top, each, 64]
-        self.pause.place = [left + each + 8, top, each, 64]
-        self.failed.place = [0, 0, 0, 0] if explain else [left + 2 * (each + 8), top, each, 64]
-        self.solved.place = [left, top + 72, width, 70]
+        self.turn.place = [left, top, each, WORKING]
+        self.pause.place = [left + each + 8, top, each, WORKING]
+        self.failed.place = [0, 0, 0, 0] if explain else [left + 2 * (each + 8), top, each, WORKING]
+        self.solved.place = [left, top + WORKING + 8, width, SOLVED]

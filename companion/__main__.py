@@ -282,7 +282,7 @@ def _demonstrate(
     library: Library,
 ) -> int:
     """Let the demonstration play, then print the score sheet and where pictures and record are."""
-    from companion.garbage import settle
+    from companion.garbage import EVERY, settle
     from ui.demonstration import Demonstration
 
     pictures = arguments.pictures
@@ -304,6 +304,7 @@ def _demonstrate(
 
     def first_frame() -> None:
         settle()
+        screen.every(EVERY, screen.stage.tidier.due)
         demonstration.begin()
 
     screen.run(first_frame)

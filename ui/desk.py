@@ -105,7 +105,7 @@ class Desk:
         self.stage: Stage | None = None
         self.sketches: set[Sketch] = set()
         self.cut: list[str] | None = None
-        """Where texts of ours that did not fit are noted, for the tests that look for them."""
+        """Where texts that did not fit are noted, for the tests that look for them."""
 
     def post(self, intent: Intent) -> None:
         """Ask the table for something."""
@@ -124,7 +124,7 @@ class Desk:
             if sketch.attached:  # a window fits its rows to the new size: some come, some go
                 sketch.restyled()
 
-    def note_cut(self, text: Words, shown: str) -> None:
-        """Remember that a text of ours was cut."""
-        if self.cut is not None and not isinstance(text, str):
+    def note_cut(self, shown: str) -> None:
+        """Remember that a text was cut, where that is asked for."""
+        if self.cut is not None:
             self.cut.append(shown)

@@ -17,6 +17,7 @@ from tests.ui.driver import Driver
 from tests.ui.samples import WELL
 
 ODD = "[b]04:A2:3B{x}&amp;1C"
+VERY_ODD = ODD * 4
 """A tag that is only text, whatever it looks like."""
 
 
@@ -87,7 +88,7 @@ def other(driver: Driver) -> None:
     heard(driver, "04A23B0007")
 
 
-for name, tag in (("unknown", ODD * 4), ("known", "04A23B0014"), ("printed", "TC1:*:UNDO")):
+for name, tag in (("unknown", VERY_ODD), ("known", "04A23B0014"), ("printed", "TC1:*:UNDO")):
 
     @case(f"tags-heard-{name}")
     def scanned(driver: Driver, tag: str = tag) -> None:

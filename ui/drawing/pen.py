@@ -212,7 +212,6 @@ class Pen:
         where its lines are taller. `on_sky` covers the sky's dots under it: small text stands on
         even ground. `may_cut` tells that a cut text loses nothing: something beside it says the
         same. `part` parts the words of a name before they are cut."""
-        shown = self.desk.say(text)
         block = self.lay(
             text, role, room=room, lines=lines, align=align, bold=bold, mono=mono,
             smallest=smallest, part=part,
@@ -232,7 +231,7 @@ class Pen:
                 part=part,
             )
         if not block.whole and not may_cut:
-            self.desk.note_cut(text, shown)
+            self.desk.note_cut(self.desk.say(text))
         drop = 0.0 if tall is None else (tall * self.f - block.height) / 2
         top = self._y(y) - drop
         if on_sky:

@@ -63,7 +63,7 @@ def draw_sentence(
     if not player:
         block = pen.pieces([Piece(said, False, CREAM)], x, y, role, room=room, tall=tall)
         if not block.whole:
-            pen.desk.note_cut(verb, said)
+            pen.desk.note_cut(said)
         return block
     found = size_of(player, said, pen.desk.theme, room, role)
     if found is None:

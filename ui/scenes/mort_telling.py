@@ -50,12 +50,13 @@ class TellingScene(Scene):
         if not waiting:
             kind = words("What has the AAA validated?")
             return Headline("", words("A card for the AAA") if self._owed(game) else kind, state)
-        state = counted(
-            "Turn {turn} · {count} player still writes",
-            "Turn {turn} · {count} players still write, all at once",
-            len(waiting),
-            turn=turn,
-        )
+        if len(game.seats) > 1:
+            state = counted(
+                "Turn {turn} · {count} player still writes",
+                "Turn {turn} · {count} players still write, all at once",
+                len(waiting),
+                turn=turn,
+            )
         if self.changing:
             return Headline(self.name, words("writes anew"), state)
         if self.name not in waiting:

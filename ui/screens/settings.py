@@ -99,9 +99,9 @@ class SettingsScreen(Screen):
         self.palette = Segments(
             choices=(
                 (USUAL, words("Normal")),
-                ("protanopia", words("Little red")),
-                ("deuteranopia", words("Little green")),
-                ("tritanopia", words("Little blue")),
+                ("protanopia", words("Weak red")),
+                ("deuteranopia", words("Weak green")),
+                ("tritanopia", words("Weak blue")),
             )
         )
         self.muted = Toggle(label=words("Sound"))

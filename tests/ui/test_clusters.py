@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ui.drawing.clusters import breakable, clusters, has_capitals
+from ui.drawing.parting import parted
 from ui.fonts import ROBOTO, drawable, script_of, split
 
 WORDS = (
@@ -115,6 +116,21 @@ def test_lines_are_the_name_or_its_beginning_and_a_hyphen_stands_only_between_le
         assert not at or at in ends
     if found.whole:
         assert not name[at:].strip()
+
+
+PATHS = st.lists(
+    st.sampled_from(("home", "tabletop-companion", "Spielstände", "a_folder", "x")), min_size=1
+).map(lambda folders: "/" + "/".join(folders) + "/saved_game.jsonl")
+
+
+@given(PATHS, st.integers(9, 40))
+def test_a_path_is_parted_behind_its_folders_and_nothing_is_added_to_it(
+    path: str, room: int
+) -> None:
+    parts = list(parted(path, len, room))
+    assert "".join(parts) == path
+    for part in parts[:-1]:
+        assert part.endswith("/") or "/" not in part
 
 
 @pytest.mark.own_process

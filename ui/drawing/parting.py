@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterator
 
 from ui.drawing.clusters import clusters, may_part, takes_hyphen
 
-HYPHEN = "-"
+HYPHEN, SLASH = "-", "/"
+_PATH = re.compile(r"[/\\_]|\.\w")
+"""What is in the paths of files and in addresses, and in no other word."""
 _VOWELS = "aeiouyæøœıαεηιουωаеиоуыэюяієաեէըիոօაეიოუ"
 """Without their accents, in the scripts whose words take a hyphen."""
 _SOUNDS = "sch|ch|ck|ph|sh|th|qu"
@@ -21,15 +23,16 @@ _KEPT = 3
 
 def head_of(word: str, wide: Callable[[str], float], room: float) -> tuple[str, str]:
     """As much of a word as finds room, measured with `wide`, and the hyphen it is parted with, if
-    it takes one: up to the end of a syllable where one ends there. Nothing where that is hardly
-    any of it, or the word cannot be parted."""
+    it takes one: up to the end of a syllable where one ends there, and of a path to the end of a
+    folder. Nothing where that is hardly any of it, or the word cannot be parted."""
+    path = _PATH.search(word) is not None  # a hyphen would seem to be part of it
     marks = clusters(word.rstrip())
     plain = "".join(unicodedata.normalize("NFD", mark)[0] for mark in word)
     within = {at for one in _TOGETHER.finditer(plain) for at in range(one.start() + 1, one.end())}
     syllables = {match.start() for match in _SYLLABLE.finditer(plain)}
     best = rough = "", ""
     for at in range(1, len(marks)):
-        hyphen = HYPHEN if takes_hyphen(marks[at - 1], marks[at]) else ""
+        hyphen = HYPHEN if not path and takes_hyphen(marks[at - 1], marks[at]) else ""
         head = "".join(marks[:at])
         if wide(head + hyphen) > room:
             break
@@ -37,7 +40,8 @@ def head_of(word: str, wide: Callable[[str], float], room: float) -> tuple[str, 
             continue
         if not hyphen or _KEPT <= at <= len(marks) - _KEPT:
             rough = head, hyphen
-            best = rough if not hyphen or len(head) in syllables else best
+            good = marks[at - 1] == SLASH if path else not hyphen or len(head) in syllables
+            best = rough if good else best
     return best if best[0] else rough
 
 

@@ -47,7 +47,7 @@ class TestTies:
     def test_who_is_equal_in_all_shares_the_place(self) -> None:
         found = [column("Ana", 26, 1), column("Ben", 26, 1)]
         for name in GAMES:
-            assert "shares the place" in said(tie_note(name, found))
+            assert "share the place" in said(tie_note(name, found))
 
     def test_nothing_is_explained_where_nothing_is_equal_or_over(self) -> None:
         assert tie_note("planet", [column("Ana", 26, 1), column("Ben", 25, 2)]) == ""

@@ -48,7 +48,7 @@ SENTENCES = {
     Cue.NEARLY_OVER: "Nearly over",
     Cue.OVER: "Over",
     Cue.WINNER: "Winner",
-    Cue.TURN: "Turn",
+    Cue.TURN: "Turn over",
 }
 """Buttons and tones in words."""
 

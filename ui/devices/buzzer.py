@@ -16,7 +16,7 @@ TONES: dict[Cue, tuple[Words, str]] = {
     Cue.ACCEPTED: (words("Accepted"), "check"),
     Cue.REFUSED: (words("Refused"), "cross"),
     Cue.UNKNOWN: (words("Unknown"), "tag"),
-    Cue.TURN: (words("Turn"), "play"),
+    Cue.TURN: (words("Turn over"), "turn_over"),
     Cue.NEARLY_OVER: (words("Nearly over"), "hourglass"),
     Cue.OVER: (words("Over"), "hourglass"),
     Cue.WINNER: (words("Winner"), "trophy"),

@@ -183,7 +183,7 @@ class TaskSheet(Sheet):
         explain = self._task == "explain"
         self.turn.symbol = "turn_over" if now.running or over else "play"
         lying: Words = words("Start") if fresh else words("Go on")
-        self.turn.label = words("Turn") if now.running or over else lying
+        self.turn.label = words("Turn over") if now.running or over else lying
         self.turn.kind = "main" if fresh else "plain"
         self.pause.label = words("Pause")
         self.pause.disabled_look = not now.running

@@ -47,7 +47,7 @@ BUTTONS: tuple[tuple[Role, Words, str], ...] = (
     (Role.NEXT, words("Next"), "play"),
     (Role.UNDO, words("Undo"), "undo"),
     (Role.PAUSE, words("Pause"), "pause"),
-    (Role.TURN_OVER, words("Turn"), "turn_over"),
+    (Role.TURN_OVER, words("Turn over"), "turn_over"),
     (Role.HELP, words("Help"), "help"),
 )
 KINDS: dict[str, Words] = {

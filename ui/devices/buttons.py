@@ -90,7 +90,13 @@ class ButtonRow(Sketch):
             (same_type(pen, does, Type.CAPTION, room, tall=tall, lines=lines), lines)
             for lines in ((1,) if height < LOW else (1, 2))
         ]
-        role, lines = max(ways, key=lambda way: round(way[0].size))  # the larger, then one line
+        found = [
+            (role, lines)
+            for role, lines in ways
+            if lines > 1 or all(pen.width(text, role) <= room for text in does)
+        ]
+        # The larger, then one line; what finds room in neither way is cut.
+        role, lines = max(found or ways, key=lambda way: round(way[0].size))
         told = even(pen, self.does, role, room) if lines > 1 else self.does
         pen.text(told, 50, half, role, MIST, room=room, tall=tall, lines=lines)
 

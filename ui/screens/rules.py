@@ -50,7 +50,7 @@ class TopicRow(Touchable):
             pen.box(0, 1, width, height - 2, fill, radius=Radius.CELL, line=edge, stroke=2)
         pen.text(
             self.title, 14, 0, Type.LIST, CREAM, room=width - 24, tall=height, lines=2,
-            bold=self.chosen, smallest=0.75,
+            bold=self.chosen, smallest=0.6,
         )  # fmt: skip
 
 

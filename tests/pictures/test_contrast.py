@@ -86,8 +86,8 @@ def test_everything_stands_out_from_its_ground(
 
 def drawing(monkeypatch: pytest.MonkeyPatch) -> dict[Any, list[Drawn]]:
     """What each widget drew last. Texts are only written down."""
+    from ui.drawing.measure import width_of
     from ui.drawing.painter import Painter, layers
-    from ui.drawing.text import width_of
     from ui.sketch import Sketch
 
     drawn: dict[Any, list[Drawn]] = {}

@@ -68,8 +68,8 @@ def _look(room: Any, name: str) -> None:
 
 def _fill() -> None:
     """Have Kivy forget every font that was used, and fill all pages of words."""
+    from ui.drawing.measure import Face
     from ui.drawing.pages import MOST, pages
-    from ui.drawing.text import Face
 
     for number in range(FACES):
         Face(font_size=UNUSED + number).get_extents("x")

@@ -140,7 +140,7 @@ def test_the_buttons_of_the_hourglass_keep_their_symbols_over_labels_in_one_type
 def test_no_figure_stands_alone_under_its_word_and_narrow_buttons_keep_an_edge(
     driver: Any, wide: int
 ) -> None:
-    from ui.drawing.text import width_of
+    from ui.drawing.measure import width_of
     from ui.theme import Type
     from ui.widgets.button import ONE_LINE, PushButton
 

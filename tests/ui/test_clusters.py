@@ -137,7 +137,7 @@ def test_a_path_is_parted_behind_its_folders_and_nothing_is_added_to_it(
 @settings(max_examples=200, deadline=None)
 @given(NAMES, st.integers(10, 200))
 def test_what_is_cut_is_cut_between_clusters(name: str, room: int) -> None:
-    from ui.drawing.text import cut, cut_middle, width_of
+    from ui.drawing.measure import cut, cut_middle, width_of
 
     ends = ends_of(clusters(name)) | {0}
     shown = cut(name, 16, True, room)
@@ -195,14 +195,17 @@ def test_roboto_has_what_is_told_of_it_and_no_more(face: str) -> None:
 def test_a_word_is_parted_before_it_is_cut(
     display: str, monkeypatch: pytest.MonkeyPatch, name: str, shown: str, whole: bool
 ) -> None:
+    from ui.drawing import lines as breaking
+    from ui.drawing import measure
     from ui.drawing import text as laying
 
-    monkeypatch.setattr(laying, "width_of", lambda text, *_, **__: 10 * len(clusters(text)))
+    for module in (measure, breaking, laying):
+        monkeypatch.setattr(module, "width_of", lambda text, *_, **__: 10 * len(clusters(text)))
     laying._lay.cache_clear()
-    lines, plain = laying.break_lines(name, 16, False, 140, 2)
+    lines, plain = breaking.break_lines(name, 16, False, 140, 2)
     assert not plain
     assert lines[-1].endswith("…")
-    lines, found = laying.break_lines(name, 16, False, 140, 2, part=True)
+    lines, found = breaking.break_lines(name, 16, False, 140, 2, part=True)
     assert found == whole
     if whole:
         assert "".join(lines) == shown
@@ -225,7 +228,7 @@ def test_letters_that_take_their_forms_from_their_neighbours_have_the_rules_of_t
 
 @pytest.mark.own_process
 def test_a_conjunct_is_measured_as_it_is_drawn(display: str) -> None:
-    from ui.drawing.text import ink, width_of
+    from ui.drawing.measure import ink, width_of
 
     for text in ("क्ष", "ক্ষ", "ก้ำ"):
         if drawable(text) != text:

@@ -38,7 +38,7 @@ def test_all_have_the_type_of_the_one_that_needs_the_smallest(pen: Any) -> None:
 def lines_of(pen: Any, text: str, room: float) -> list[str]:
     """How a sentence is broken where it has so much room, without what is not drawn."""
     from ui.drawing.even import even
-    from ui.drawing.text import drawn
+    from ui.drawing.measure import drawn
 
     shown = even(pen, text, Type.PROMPT, room, smallest=0.7)
     runs = pen.lay(shown, Type.PROMPT, room=room, lines=2).runs
@@ -47,7 +47,7 @@ def lines_of(pen: Any, text: str, room: float) -> list[str]:
 
 def least_room(pen: Any, text: str, last: str) -> int:
     """The first room in which this comes to stand on the second line if lines are just filled."""
-    from ui.drawing.text import break_lines
+    from ui.drawing.lines import break_lines
 
     pixels = round(pen.desk.theme.type_pixels(Type.PROMPT))
     return next(
@@ -103,7 +103,8 @@ def test_a_sentence_is_broken_where_one_would_take_a_breath(
 )
 def test_lines_break_where_measuring_each_whole_would_break_them(pen: Any, text: str) -> None:
     from ui.drawing.clusters import BREAKS
-    from ui.drawing.text import break_lines, cut, width_of
+    from ui.drawing.lines import break_lines
+    from ui.drawing.measure import cut, width_of
 
     for room in range(60, 400, 7):
         lines, line = [], ""
@@ -119,7 +120,8 @@ def test_lines_break_where_measuring_each_whole_would_break_them(pen: Any, text:
 
 def test_no_short_word_stands_alone_on_the_last_line_of_any_text() -> None:
     """However many lines there are, and in no more of them; a long word may stand alone."""
-    from ui.drawing.text import break_lines, lay
+    from ui.drawing.lines import break_lines
+    from ui.drawing.text import lay
 
     text = "What has been said here of all that is on the table goes on for a while to be a text"
     for lines in (2, 3, 4):
@@ -155,7 +157,8 @@ def test_how_many_labels_stand_on_how_many_sheets_is_told_in_even_lines(
 
 
 def test_no_line_ends_between_a_number_and_what_it_counts() -> None:
-    from ui.drawing.text import break_lines, width_of
+    from ui.drawing.lines import break_lines
+    from ui.drawing.measure import width_of
 
     text = "Still 8 tiles, 12 sheep and −3 stars; write buzzer = 18 under [pins]"
     held = ("8 tiles,", "12 sheep", "−3 stars;", "buzzer = 18")
@@ -174,7 +177,9 @@ def test_no_line_ends_between_a_number_and_what_it_counts() -> None:
     ],
 )
 def test_of_lines_in_the_middle_the_last_is_not_much_shorter_than_the_others(text: str) -> None:
-    from ui.drawing.text import HALF, lay, width_of
+    from ui.drawing.lines import HALF
+    from ui.drawing.measure import width_of
+    from ui.drawing.text import lay
 
     for room in range(300, 600, 10):
         block = lay(text, 20, room=room, lines=6, align="middle")

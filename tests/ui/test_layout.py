@@ -54,7 +54,7 @@ def test_other_screens_keep_their_parts_apart_and_inside(width: int, height: int
 
 @pytest.mark.own_process
 def test_a_command_is_not_broken_within_an_option(display: str) -> None:
-    from ui.drawing.text import break_lines
+    from ui.drawing.lines import break_lines
 
     lines, whole = break_lines("sudo systemctl mask --now ModemManager", 17, False, 190, 3)
     assert whole
@@ -66,7 +66,7 @@ def test_a_command_is_not_broken_within_an_option(display: str) -> None:
 
 @pytest.mark.own_process
 def test_a_name_that_is_cut_at_a_hyphen_keeps_it_tight(display: str) -> None:
-    from ui.drawing.text import break_lines
+    from ui.drawing.lines import break_lines
 
     [line], whole = break_lines("Ana-Wilhelmine Mondstaub", 17, False, 110, 1)
     assert not whole

@@ -365,9 +365,9 @@ def test_a_finger_moves_what_is_longer_than_its_window_and_touches_nothing(drive
 def test_undone_lines_are_struck_as_far_as_their_words_go(
     driver: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    from ui.drawing.measure import width_of
     from ui.drawing.painter import Painter
     from ui.drawing.pen import Pen
-    from ui.drawing.text import width_of
     from ui.widgets.log_line import LogLine
 
     struck: list[tuple[float, float]] = []

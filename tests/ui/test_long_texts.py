@@ -54,6 +54,8 @@ def test_a_text_is_split_into_fonts_character_by_character() -> None:
 def test_no_laying_out_looks_at_more_than_could_be_shown(
     display: str, monkeypatch: pytest.MonkeyPatch, text: str
 ) -> None:
+    from ui.drawing import lines as breaking
+    from ui.drawing import measure
     from ui.drawing import text as laying
 
     looked: list[int] = []
@@ -62,18 +64,19 @@ def test_no_laying_out_looks_at_more_than_could_be_shown(
         looked.append(len(found))
         return whole(found)
 
-    whole = laying.drawn
-    monkeypatch.setattr(laying, "drawn", counting)
+    whole = measure.drawn
+    for module in (measure, laying):
+        monkeypatch.setattr(module, "drawn", counting)
     assert not laying.lay(text, 20, room=700, lines=400, smallest=12).whole
     assert not laying.lay(text, 20).whole
     assert not laying.lay_pieces((laying.Piece("a"), laying.Piece(text)), 20, room=700).whole
-    for shown in (laying.cut(text, 20, False, 700), laying.cut_middle(text, 20, False, 700)):
+    for shown in (measure.cut(text, 20, False, 700), measure.cut_middle(text, 20, False, 700)):
         assert len(shown) <= LINE
         assert ELLIPSIS in shown
-    lines, everything = laying.break_lines(text, 20, False, 700, 400)
+    lines, everything = breaking.break_lines(text, 20, False, 700, 400)
     assert not everything
     assert sum(map(len, lines)) <= TEXT + len(lines)
-    laying.width_of(text, 20)
+    measure.width_of(text, 20)
     assert max(looked) <= TEXT
     assert len(looked) < 4 * TEXT
 

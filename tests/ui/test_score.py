@@ -166,7 +166,7 @@ def test_six_long_names_are_whole_and_lead_to_the_rules(driver: Any) -> None:
     driver.show(samples.snapshot(random_game("mort", LONG_NAMES, 2000)))
     screen = driver.stage.screen
     assert driver.stage.name == "score"
-    from ui.drawing.text import width_of
+    from ui.drawing.measure import width_of
 
     for widget in screen.columns:
         assert widget.height >= 56, "for fingers"

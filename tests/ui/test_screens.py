@@ -269,7 +269,7 @@ def test_everything_can_be_reached_with_the_keyboard(driver: Any) -> None:
 
 
 def test_a_name_with_markup_in_it_is_drawn_as_it_is(driver: Any) -> None:
-    from ui.drawing.text import width_of
+    from ui.drawing.measure import width_of
 
     assert width_of("[b]x[/b]", 20) > width_of("x", 20) * 4
     assert width_of("&bl;", 20) > width_of("[", 20) * 2

@@ -180,7 +180,8 @@ def test_every_screen_of_a_game_draws_names_in_every_script(driver: Any) -> None
 
 @pytest.mark.own_process
 def test_a_missing_font_leaves_nothing_and_never_a_box(display: str) -> None:
-    from ui.drawing.text import lay, width_of
+    from ui.drawing.measure import width_of
+    from ui.drawing.text import lay
     from ui.fonts import split
 
     assert split(NAMELESS) == (("Roboto", ""),)

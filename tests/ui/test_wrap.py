@@ -22,7 +22,7 @@ def bare(text: str) -> str:
 def test_lines_are_no_longer_than_their_rooms_and_whole_names_lose_nothing(
     name: str, rooms: tuple[int, ...]
 ) -> None:
-    from ui.drawing.text import width_of
+    from ui.drawing.measure import width_of
     from ui.drawing.wrap import wrap
 
     found = wrap(name, 16, True, rooms)
@@ -77,7 +77,7 @@ def test_whose_turn_it_is_stands_whole_over_the_planet_and_others_by_their_initi
 
 
 def test_less_and_less_of_a_name_stands_where_there_is_less_room() -> None:
-    from ui.drawing.text import width_of
+    from ui.drawing.measure import width_of
     from ui.drawing.wrap import caption, shorter
 
     ways = ("Ana-Wilhelmine M.", "Ana-W. M.", "Ana-W.")

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable
 
 from ui.desk import Words
+from ui.drawing.measure import JOINER, width_of
 from ui.drawing.pen import SHRINK, Pen
-from ui.drawing.text import JOINER, Block, width_of
+from ui.drawing.text import Block
 from ui.theme import SMALLEST, Role, Type
 
 PAUSES = (",", ";", ":", ".", "!", "?")

@@ -13,7 +13,7 @@ from weakref import WeakSet
 
 from kivy.graphics.texture import Texture
 
-from ui.drawing.text import ink
+from ui.drawing.measure import ink
 from ui.symbols import atlas
 
 SIZE = (2048, 512)

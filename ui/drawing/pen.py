@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ui.desk import Desk, Words
+from ui.drawing.measure import cut_middle, width_of
 from ui.drawing.painter import Painter, Point
-from ui.drawing.text import Block, Piece, cut_middle, lay, lay_pieces, width_of
+from ui.drawing.text import Block, Piece, lay, lay_pieces
 from ui.theme import (
     CLEAR,
     CREAM,

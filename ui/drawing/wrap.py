@@ -7,8 +7,8 @@ from functools import lru_cache, partial
 from typing import NamedTuple
 
 from ui.drawing.clusters import breakable, clusters, has_capitals
+from ui.drawing.measure import cut, width_of
 from ui.drawing.parting import HYPHEN, head_of
-from ui.drawing.text import cut, width_of
 
 
 class Wrapped(NamedTuple):

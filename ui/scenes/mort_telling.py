@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.snapshots import GameOn
 from ui.desk import Words, counted, words
-from ui.drawing.text import width_of
+from ui.drawing.measure import width_of
 from ui.layout import frame
 from ui.scenes import Headline, Scene
 from ui.scenes import mort_facts as facts

@@ -8,9 +8,10 @@ from typing import Any
 from companion.snapshots import Line
 from ui.desk import Desk, Words, words
 from ui.drawing.even import in_company
+from ui.drawing.measure import width_of
 from ui.drawing.painter import Painter
 from ui.drawing.pen import Pen
-from ui.drawing.text import Block, width_of
+from ui.drawing.text import Block
 from ui.sketch import Touchable
 from ui.theme import (
     CREAM,

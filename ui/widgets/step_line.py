@@ -7,9 +7,9 @@ from typing import Any
 from companion.rules.game import Message
 from ui.desk import Words
 from ui.drawing.even import even
+from ui.drawing.measure import JOINER
 from ui.drawing.parting import HYPHEN
 from ui.drawing.pen import Pen
-from ui.drawing.text import JOINER
 from ui.drawing.wrap import initialled
 from ui.names import retold
 from ui.sketch import Sketch

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ui.desk import Desk
-from ui.drawing.text import width_of
+from ui.drawing.measure import width_of
 from ui.drawing.wrap import Wrapped, fitting, initialled
 from ui.names import name_words
 from ui.theme import Type

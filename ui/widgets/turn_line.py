@@ -10,8 +10,9 @@ from companion.snapshots import Seat
 from ui.desk import Words
 from ui.drawing.crowned import lowered
 from ui.drawing.even import even
+from ui.drawing.measure import width_of
 from ui.drawing.pen import Pen
-from ui.drawing.text import Block, Piece, width_of
+from ui.drawing.text import Block, Piece
 from ui.layout import Rect, frame
 from ui.names import name_words
 from ui.sketch import Sketch

@@ -54,7 +54,7 @@ def test_all_lies_inside_and_none_over_another(
 
 def test_three_figures_beside_the_last_tile_stay_off_the_edge(display: str) -> None:
     """`−28` at every text size: its type shrinks to 16 and no further."""
-    from ui.drawing.text import width_of
+    from ui.drawing.measure import width_of
 
     scene = frame(800, 480).scene
     found = places(scene.width, scene.height, 4, 4, 0, portrait=False)

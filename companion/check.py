@@ -7,7 +7,7 @@ from copy import deepcopy
 from typing import Any
 
 from companion.match import Match, begin
-from companion.record import Bad, BadHeader, is_expectation, lines, short, source_lines
+from companion.record import Bad, BadHeader, Line, is_expectation, lines, short, source_lines
 from companion.rules.game import Json, Message, Refused
 from companion.strict import Inexact
 
@@ -18,14 +18,16 @@ _MOST = 120
 def check(name: str) -> Iterator[tuple[int, Message]]:
     """What is wrong with a record file, line by line; nothing if all is as expected.
 
-    A refused action ends the record.
+    A refused action ends the record, and so does a file that proves in its midst to be none.
     """
-    found = lines(source_lines(name))
     try:
-        _, match = begin(found)
+        yield from _wrong(lines(source_lines(name)))
     except BadHeader as bad:
         yield bad.line, bad.message
-        return
+
+
+def _wrong(found: Iterator[Line]) -> Iterator[tuple[int, Message]]:
+    _, match = begin(found)
     for line in found:
         if isinstance(line.value, Bad):
             yield line.number, match.game.sentence(line.value.refused)

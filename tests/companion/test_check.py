@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import errno
+import io
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion.__main__ import main
 from companion.check import check
 from companion.language import Language
-from companion.record import dump
+from companion.record import MOST_BYTES, dump
 
 HEADER = {"format": 1, "game": "planet", "players": ["Ana", "Ben"]}
 CHOICE = {"type": "choose_stack", "player": "Ana", "stack": "centre"}
@@ -85,3 +89,38 @@ def test_a_header_that_cannot_be_played_fails(tmp_path: Path) -> None:
     assert [line for line, _ in check(str(path))] == [1]
     path.write_text("{")
     assert [line for line, _ in check(str(path))] == [1]
+
+
+class Stream(io.BytesIO):
+    """What begins as a record, and then cannot be read on, or goes on without end."""
+
+    def __init__(self, error: OSError | None) -> None:
+        super().__init__(dump(HEADER).encode() + b"\n" + dump(CHOICE).encode() + b"\n")
+        self._error = error
+
+    def readline(self, size: int | None = -1, /) -> bytes:
+        line = super().readline(size)
+        if not line and self._error:
+            raise self._error
+        return line or b"\n" * MOST_BYTES
+
+
+@pytest.mark.parametrize("error", [None, OSError(errno.EIO, ""), OSError(errno.EISDIR, "")])
+@pytest.mark.parametrize("how", [["check"], ["replay"], ["replay", "--json"], ["replay", "--each"]])
+def test_what_ends_a_file_in_its_midst_is_said_and_ends_nothing_else(
+    how: list[str],
+    error: OSError | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    good = tmp_path / "good.jsonl"
+    good.write_text(dump(HEADER))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(Stream(error)))
+    checking = how == ["check"]
+    status = main([*how, "-", *([str(good)] if checking else [])])
+    out, told = capsys.readouterr()
+    assert (out if checking else told).startswith("-:1: ")
+    assert status == (1 if checking else 2)
+    if checking:
+        assert out.endswith("\n1 passed, 1 failed\n")

@@ -33,6 +33,8 @@ SENTENCES = {
 """What the libraries say, in words of ours. Where pip finds no build of lgpio it takes version
 0.0.0.2, which is empty."""
 MODEL = Path("/proc/device-tree/model")
+CHIPS = (b"raspberrypi,rp1-gpio", b"brcm,bcm2711-gpio", b"brcm,bcm2835-gpio")
+"""The chips of the header's pins by their kinds: of a Pi 5, of a Pi 4, of those before."""
 
 
 class NoPins(RuntimeError):
@@ -59,14 +61,28 @@ def is_raspberry_pi(model: Path = MODEL) -> bool:
         return False
 
 
+def is_pi_5(root: Path = Path("/")) -> bool:
+    """Whether it is a Pi 5 or a sister of it, by the device tree."""
+    return b"bcm2712" in _read(root / "proc/device-tree/compatible")
+
+
 def chip_of_pins(root: Path = Path("/")) -> int:
-    """The number of the chip that drives the header's pins: another than 0 only on a Pi 5 with a
-    kernel before 6.6.45, where chip 0 has lines that nobody should touch."""
+    """The number of the chip that drives the header's pins: the one that calls itself so in the
+    device tree. Which number it has on a Pi 5 was changed more than once; the others there have
+    lines that nobody should touch."""
+    for chip in sorted((root / "sys/bus/gpio/devices").glob("gpiochip*")):
+        kinds = _read(chip / "of_node/compatible").split(b"\0")
+        number = chip.name.removeprefix("gpiochip")
+        if number.isdecimal() and any(kind in CHIPS for kind in kinds):
+            return int(number)
+    return 4 if is_pi_5(root) and (root / "dev/gpiochip4").exists() else 0
+
+
+def _read(file: Path) -> bytes:
     try:
-        made = (root / "proc/device-tree/compatible").read_bytes()
+        return file.read_bytes()
     except OSError:
-        return 0
-    return 4 if b"bcm2712" in made and (root / "dev/gpiochip4").exists() else 0
+        return b""
 
 
 def mock_pins() -> gpiozero.Factory:
@@ -82,7 +98,7 @@ def lgpio_pins() -> gpiozero.Factory:
     except AttributeError as error:
         raise ImportError(EMPTY_LGPIO) from error
 
-    return LGPIOFactory()
+    return LGPIOFactory(chip=chip_of_pins())
 
 
 def prepare_lgpio() -> None:

@@ -3,7 +3,8 @@
 Read from /dev and /sys themselves, so that a test can lay out another machine in a folder. Names
 that stay the same come first: one that a udev rule gave (/dev/tablereader), /dev/serial/by-id,
 /dev/serial/by-path, and only then the kernel's, which change when a reader is plugged in again. A
-Raspberry Pi's own UART comes last, since it is there whether or not anything hangs on it.
+Raspberry Pi's own UART comes last, since it is there whether or not anything hangs on it; the one
+that its Bluetooth hangs on is none for a reader.
 """
 
 from __future__ import annotations
@@ -19,6 +20,12 @@ ROOT = Path("/")
 STABLE = ("tablereader", "serial/by-id", "serial/by-path")
 NAMES = ("ttyACM*", "ttyUSB*")
 UARTS = ("serial0", "ttyAMA0")
+BLUETOOTH = "serial1"
+"""The link to the UART that is not on the pins: up to a Pi 4 Bluetooth hangs on it, unless it is
+switched off, and what is asked there would disturb that."""
+DEBUG = "ttyAMA10"
+"""The UART of a Pi 5 on the small socket between its screens, which `serial0` means there unless
+its console was moved onto the pins."""
 
 
 class Port(msgspec.Struct, frozen=True):
@@ -40,6 +47,11 @@ class Port(msgspec.Struct, frozen=True):
         if not self.vendor_id:
             return None
         return self.vendor_id, self.product_id, self.serial
+
+    @property
+    def for_readers(self) -> bool:
+        """Whether somebody may hang a reader there: not on the small socket of a Pi 5."""
+        return Path(self.device).name != DEBUG
 
 
 def ports(root: Path = ROOT) -> tuple[Port, ...]:
@@ -93,17 +105,31 @@ def console(root: Path = ROOT) -> set[str]:
     return found
 
 
+def on_pins(root: Path = ROOT) -> str:
+    """The kernel's name (`ttyS0`) of the UART on GPIO 14 and 15; "" where it is switched off."""
+    dev = root / "dev"
+    away = {"", DEBUG, _kernel_name(dev / BLUETOOTH)}
+    return next((name for name in map(_kernel_name, _uarts(dev)) if name not in away), "")
+
+
+def _uarts(dev: Path) -> list[Path]:
+    """A Raspberry Pi's own, the one on the small socket last."""
+    return sorted((dev / name for name in UARTS), key=lambda path: _kernel_name(path) == DEBUG)
+
+
+def _kernel_name(device: Path) -> str:
+    """What the kernel calls a device, behind whatever link; "" where there is none."""
+    return Path(os.path.realpath(device)).name if _exists(device) else ""
+
+
 def _names(root: Path) -> Iterator[str]:
     dev = root / "dev"
     for folder in STABLE:
         yield from sorted(str(path) for path in (dev / folder).glob("*"))
     for pattern in NAMES:
         yield from sorted(str(path) for path in dev.glob(pattern))
-    taken = console(root)
-    for name in UARTS:
-        path = dev / name
-        if _exists(path) and Path(os.path.realpath(path)).name not in taken:
-            yield str(path)
+    taken = console(root) | {"", _kernel_name(dev / BLUETOOTH)}
+    yield from (str(path) for path in _uarts(dev) if _kernel_name(path) not in taken)
 
 
 def _port(root: Path, device: str, names: list[str]) -> Port:

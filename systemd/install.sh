@@ -187,6 +187,17 @@ step_user() {
         run useradd --system --user-group --home-dir /var/lib/$name --no-create-home \
             --shell /usr/sbin/nologin --comment 'Tabletop Companion' $name
     fi
+    # The service has these anyway; `companion reader` and `companion doctor` have them from here.
+    missing=
+    for group in $groups; do
+        id -nG $name 2>/dev/null | tr ' ' '\n' | grep -qx "$group" || missing="$missing,$group"
+    done
+    if [ -z "$missing" ]; then
+        kept "user $name may use the devices"
+    else
+        did "user $name may use the devices: ${missing#,}"
+        run usermod --append --groups "${missing#,}" $name
+    fi
     if [ -d /var/lib/$name ]; then
         kept "folder for saved games"
     else
@@ -223,6 +234,8 @@ boot_file() {
 }
 
 is_pi() { grep -aq 'Raspberry Pi' "$machine/proc/device-tree/model" 2>/dev/null; }
+# A Pi 5 and its sisters: 500, 500+, Compute Module 5.
+is_pi_5() { grep -aEq 'Raspberry Pi (Compute Module )?5' "$machine/proc/device-tree/model" 2>/dev/null; }
 
 # set_config LINE WHY: a line of config.txt, added below [all] where it is not there.
 set_config() {
@@ -261,7 +274,11 @@ step_serial() {
     else
         left "login console on the serial port: a reader on the pins cannot be heard (--yes)"
     fi
-    set_config enable_uart=1 "a reader may hang on the pins"
+    # On a Pi 5 enable_uart=1 does nothing, or moves the console onto the pins: its bootloader's age
+    # tells which.
+    uart=enable_uart=1
+    ! is_pi_5 || uart=dtparam=uart0=on
+    set_config "$uart" "a reader may hang on the pins"
     [ "$pwm" = no ] || set_config dtoverlay=pwm-2chan "exact pulses for the servo"
 }
 
@@ -304,6 +321,22 @@ rotation = $rotation
 
 [reader]
 keyboard = "auto"
+
+# The parts on the pins of the drawing in hardware/README.md: take the # from the lines of those
+# that are fitted, then: sudo systemctl restart tabletop-companion
+[pins]
+# buzzer = 12
+# servo = 18
+# lights = [17, 27, 22, 23, 24, 25]
+# flip_sensor = 20
+# flat_sensor = 21
+
+[pins.buttons]
+# next = 5
+# undo = 6
+# pause = 13
+# turn_over = 26
+# help = 16
 SETTINGS
     chmod 644 "$settings"
 }

@@ -24,6 +24,7 @@ from hardware.doctor import screen
 from hardware.doctor.user import User, closed_finding, closed_to
 from hardware.kernel_pwm import FILES, RP1, NotReached, channel_of
 from hardware.pins import chip_of_pins
+from hardware.ports import on_pins
 from hardware.sound_card import find_player
 
 EMPTY_LGPIO = "0.0.0.2"
@@ -114,7 +115,7 @@ def _parts(settings: Settings, root: Path) -> Iterator[Finding]:
     names = {entry.key: entry.about for entry in entries()}
     port = settings.reader.port
     if port == "auto":  # then a port on the pins is looked at too, where it is switched on
-        port = UARTS[0] if (root / UARTS[0].lstrip("/")).exists() else ""
+        port = UARTS[0] if on_pins(root) else ""
     for key, pin in uses(settings.pins):
         part = Term(names[key.partition("[")[0]])
         values: dict[str, Value] = {"pin": pin, "key": key, "part": part}

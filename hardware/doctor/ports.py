@@ -13,15 +13,19 @@ import msgspec
 
 from companion.devices import READER
 from companion.finding import Finding
-from companion.rules.game import Message, Value
+from companion.rules.game import Message, Term, Value
 from hardware.doctor.user import User, closed_finding
 from hardware.holders import holders
-from hardware.ports import ROOT, Port, console, is_serial, ports
+from hardware.pins import is_pi_5
+from hardware.ports import ROOT, Port, console, is_serial, on_pins, ports
 from hardware.ports import port as port_at
 
 MODEM_MANAGER, BRLTTY, CONSOLE, OTHER = "ModemManager", "brltty", "agetty", ""
 PROGRAMS = ("usr/bin/brltty", "usr/sbin/brltty", "sbin/brltty", "bin/brltty")
 BOOT = ("boot/firmware/config.txt", "boot/config.txt")
+LINE, PI_5_LINE = "enable_uart=1", "dtparam=uart0=on"
+"""What switches the UART on the pins on. On a Pi 5 the first one moves the console onto the pins,
+or does nothing: it depends on how old its bootloader is."""
 
 SENTENCES = {
     MODEM_MANAGER: "Switch it off: sudo systemctl mask --now ModemManager",
@@ -54,7 +58,8 @@ def findings(
         else:
             there = (port_at(named, root), *there)
     found += [finding for port in there for finding in _port(port, root, who, ours)]
-    if not there and not found:
+    nowhere = not any(port.for_readers for port in there)
+    if not found or (there and nowhere and needed):
         found.append(_absent(root, minor=not needed))
     found += [*_running(root), *_console(root)]
     own = [msgspec.structs.replace(finding, device=READER) for finding in found]
@@ -63,12 +68,14 @@ def findings(
 
 def _absent(root: Path, *, minor: bool) -> Finding:
     config = next((root / name for name in BOOT if (root / name).exists()), None)
-    if config is not None and "enable_uart=1" not in config.read_text(errors="replace"):
+    line = PI_5_LINE if is_pi_5(root) else LINE
+    if config is not None and line not in config.read_text(errors="replace"):
         what = Message(
             "No serial port a reader may hang on was found, and the pins’ own is switched off."
         )
-        text = "Add a line enable_uart=1 to {file} and restart, if the reader hangs on the pins."
-        return Finding(False, what, Message(text, {"file": str(config)}), minor=minor)
+        text = "Add a line {line} to {file} and restart, if the reader hangs on the pins."
+        advice = Message(text, {"line": line, "file": str(config)})
+        return Finding(False, what, advice, minor=minor)
     what = Message("No serial port a reader may hang on was found.")
     text = "Plug the reader in; if it is, try another cable: some only charge."
     return Finding(False, what, Message(text), minor=minor)
@@ -95,7 +102,9 @@ def _port(port: Port, root: Path, user: User, ours: Collection[int]) -> Iterator
     if closed is not None:
         yield closed
     if not held and closed is None:
-        named = " ".join(part for part in (port.maker, port.product) if part)
+        named: Value = " ".join(part for part in (port.maker, port.product) if part)
+        if not port.for_readers:
+            named = Term("the small socket for debugging, not the pins")
         if named:
             what = Message("{port} is free: {what}.", {"port": port.path, "what": named})
         else:
@@ -119,10 +128,8 @@ def _running(root: Path) -> Iterator[Finding]:
 
 
 def _console(root: Path) -> Iterator[Finding]:
-    taken = console(root)
-    uart = root / "dev/serial0"
-    name = Path(os.path.realpath(uart)).name if uart.exists() else ""
-    if name in taken:
+    name = on_pins(root)
+    if name and name in console(root):
         text = "The login console holds {port}, so a reader on the pins cannot be heard."
         what = Message(text, {"port": f"/dev/{name}"})
         yield Finding(False, what, Message(SENTENCES[CONSOLE]))

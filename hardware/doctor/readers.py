@@ -35,7 +35,7 @@ def findings(
     (None: none runs); `simulated` says that a simulated reader stands in where none is there."""
     reader, who = settings.reader, user or User.current()
     ours = set[int]() if app is None else {app}
-    on_port = reader.port != OFF and bool(ports(root))
+    on_port = reader.port != OFF and any(port.for_readers for port in ports(root))
     pretended = simulated and reader.port == AUTO
     typed = list(_typed(reader.keyboard, root, who, needed=not on_port and not pretended))
     kept = any(found.good for found in typed) and (reader.keyboard != WINDOW or scanners(root))

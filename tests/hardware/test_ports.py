@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hardware.holders import Holder, holders
-from hardware.ports import Port, console, port, ports
+from hardware.ports import Port, console, on_pins, port, ports
 from tests.hardware.machine import Machine
 
 ARDUINO = {
@@ -77,6 +77,28 @@ def test_the_pins_port_is_left_out_while_the_login_console_holds_it(machine: Mac
     machine.file("boot/firmware/cmdline.txt", "console=serial0,115200 console=tty1 quiet")
     assert console(machine.root) == {"ttyAMA0", "tty1"}
     assert paths(machine) == []
+
+
+@pytest.mark.parametrize(
+    ("uarts", "readers", "pins"),
+    [
+        # Up to a Pi 4: Bluetooth has the better one, or was made to give it away.
+        ({"ttyS0": "serial0", "ttyAMA0": "serial1"}, ["serial0"], "ttyS0"),
+        ({"ttyAMA0": "serial1"}, [], ""),
+        ({"ttyAMA0": "serial0", "ttyS0": "serial1"}, ["serial0"], "ttyAMA0"),
+        # A Pi 5 as delivered, with its pins' own, and with the console moved onto the pins.
+        ({"ttyAMA10": "serial0"}, ["serial0"], ""),
+        ({"ttyAMA10": "serial0", "ttyAMA0": ""}, ["ttyAMA0", "serial0"], "ttyAMA0"),
+        ({"ttyAMA0": "serial0", "ttyAMA10": ""}, ["serial0"], "ttyAMA0"),
+    ],
+)
+def test_the_port_on_the_pins_is_told_from_bluetooths_and_from_the_small_socket(
+    machine: Machine, uarts: dict[str, str], readers: list[str], pins: str
+) -> None:
+    for name, link in uarts.items():
+        machine.port(name, links=[link] if link else [])
+    assert paths(machine) == [f"dev/{name}" for name in readers]
+    assert on_pins(machine.root) == pins
 
 
 def test_a_link_to_a_port_that_is_gone_is_none(machine: Machine) -> None:

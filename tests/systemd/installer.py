@@ -15,6 +15,7 @@ from tests.systemd.laid import in_a_tree
 from tests.systemd.tree import MACHINE, Tree
 
 INSTALL = ("sh", "/usr/src/companion/systemd/install.sh", "--machine", "/usr/src/machine")
+NAME = "tabletop-companion"
 COMPANION = ("env", "WHEELS=/wheels", "/usr/local/bin/companion")
 UNITS = ("", "-failed", "-copy", "-stick@sda1")
 MOST_EXPOSED = 1.5
@@ -77,6 +78,12 @@ class Trial:
             f"Kivy and the others load: {done.stdout.splitlines()[-1]}", done.returncode == 0
         )
 
+    def may_use_the_devices(self) -> None:
+        """`companion reader` and `companion doctor` on the command line are that user's too."""
+        told = self.tree.run("id", "-nG", NAME).stdout.split()
+        wanted = {"video", "render", "input", "gpio", "dialout", "audio"}
+        self.expect("the table's user may use the devices", wanted <= set(told), " ".join(told))
+
     def update(self) -> None:
         """Another version is used once it is good; a broken one never is."""
         first = self.current.readlink()
@@ -133,8 +140,8 @@ class Trial:
         )
         config = (boot / "config.txt").read_text()
         self.expect(
-            "the serial port is switched on once",
-            config.splitlines().count("enable_uart=1") == 1,
+            "the serial port on the pins of a Pi 5 is switched on once",
+            config.splitlines().count("dtparam=uart0=on") == 1 and "enable_uart" not in config,
             config,
         )
 
@@ -157,6 +164,7 @@ def trial(tree: Tree) -> int:
     made.install("--yes", "--wheels", "/wheels")
     made.units()
     made.works()
+    made.may_use_the_devices()
     made.machine()
     installed = tree.manifest()
     said = made.install("--yes", "--wheels", "/wheels")

@@ -77,11 +77,17 @@ def test_a_part_on_a_pin_of_the_serial_line(pi: Machine) -> None:
     assert what == "GPIO 14 (pins.buzzer) is one of the two that the reader hangs on."
 
 
-@pytest.mark.parametrize("on", [False, True])
-def test_a_port_on_the_pins_that_is_switched_on_wants_them(pi: Machine, on: bool) -> None:
-    """With `port = "auto"` it is one of those that are looked at."""
-    if on:
-        pi.file("dev/serial0")
+@pytest.mark.parametrize(
+    ("uarts", "on"),
+    [({}, False), ({"ttyAMA0": "serial0"}, True), ({"ttyAMA10": "serial0"}, False)],
+)
+def test_a_port_on_the_pins_that_is_switched_on_wants_them(
+    pi: Machine, uarts: dict[str, str], on: bool
+) -> None:
+    """With `port = "auto"` it is one of those that are looked at. The small socket of a Pi 5 is
+    not on the pins."""
+    for name, link in uarts.items():
+        pi.port(name, links=[link])
     told = [what for what, _ in look(pi, Settings(pins=Pins(buzzer=15)))]
     assert told == ["GPIO 15 (pins.buzzer) is one of the two that the reader hangs on."] * on
 

@@ -108,6 +108,41 @@ def test_no_port_at_all(machine: Machine) -> None:
     assert "Plug the reader in" in faults(machine)[0][1]
 
 
+class TestPi5:
+    """`serial0` is the small socket between the screens' sockets there, not the pins."""
+
+    @pytest.fixture(autouse=True)
+    def pi(self, machine: Machine) -> None:
+        machine.file("proc/device-tree/compatible", "raspberrypi,5-model-b\0brcm,bcm2712\0")
+        machine.port("ttyAMA10", links=["serial0"])
+
+    def test_a_console_there_is_in_no_readers_way(self, machine: Machine) -> None:
+        machine.file("boot/firmware/cmdline.txt", "console=serial0,115200 console=tty1")
+        machine.port("ttyACM0", ARDUINO)
+        assert faults(machine) == []
+
+    def test_a_console_that_was_moved_onto_the_pins_is(self, machine: Machine) -> None:
+        machine.port("ttyAMA0")
+        machine.port("ttyACM0", ARDUINO)
+        machine.file("proc/cmdline", "console=ttyAMA0,115200 console=tty1")
+        assert [what for what, _ in faults(machine)] == [
+            "The login console holds /dev/ttyAMA0, so a reader on the pins cannot be heard."
+        ]
+
+    def test_its_pins_are_switched_on_by_a_line_of_their_own(self, machine: Machine) -> None:
+        config = machine.file("boot/firmware/config.txt", "enable_uart=1\n")
+        ((what, todo),) = faults(machine)
+        assert "the pins’ own is switched off" in what
+        assert f"dtparam=uart0=on to {config}" in todo
+        machine.port("ttyAMA0")
+        assert faults(machine) == []
+
+    def test_what_the_small_socket_is(self, machine: Machine) -> None:
+        told_of = [what for what, _ in told(findings(machine.root, ROOT_USER))]
+        socket = machine.root / "dev/serial0"
+        assert f"{socket} is free: the small socket for debugging, not the pins." in told_of
+
+
 DRIVERS = """\
 /dev/tty             /dev/tty        5       0 system:/dev/tty
 serial               /dev/ttyS       4 64-95 serial

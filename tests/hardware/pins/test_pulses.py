@@ -197,6 +197,41 @@ class TestChip:
             (tmp_path / "dev" / node).touch()
         assert chip_of_pins(tmp_path) == number
 
+    @pytest.mark.parametrize(
+        ("chips", "number"),
+        [
+            ({0: "raspberrypi,rp1-gpio", 10: "brcm,brcmstb-gpio"}, 0),
+            ({0: "brcm,brcmstb-gpio", 4: "raspberrypi,rp1-gpio"}, 4),
+            ({0: "brcm,brcmstb-gpio", 4: "brcm,brcmstb-gpio", 13: "raspberrypi,rp1-gpio"}, 13),
+            ({0: "brcm,bcm2711-gpio", 1: "raspberrypi,firmware-gpio"}, 0),
+            ({0: "raspberrypi,firmware-gpio", 1: "brcm,bcm2835-gpio"}, 1),
+        ],
+    )
+    def test_its_number_as_it_calls_itself(
+        self, tmp_path: Path, chips: dict[int, str], number: int
+    ) -> None:
+        """By the number alone a Pi 5's kernel would have other lines be switched."""
+        for chip, kind in chips.items():
+            node = tmp_path / f"sys/bus/gpio/devices/gpiochip{chip}/of_node"
+            node.mkdir(parents=True)
+            (node / "compatible").write_bytes(kind.encode() + b"\0")
+        assert chip_of_pins(tmp_path) == number
+
+    def test_the_factory_is_told_the_number(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        told: list[int] = []
+
+        def made(chip: int) -> MockFactory:
+            told.append(chip)
+            return MockFactory()
+
+        library = types.ModuleType("gpiozero.pins.lgpio")
+        vars(library)["LGPIOFactory"] = made
+        monkeypatch.setitem(sys.modules, "gpiozero.pins.lgpio", library)
+        monkeypatch.setattr("hardware.pins.prepare_lgpio", lambda: None)
+        monkeypatch.setattr("hardware.pins.chip_of_pins", lambda: 13)
+        assert pin_factory("lgpio", simulated=False)[1] is None
+        assert told == [13]
+
 
 class TestWhy:
     @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ from companion.storage.backups import backups_in
 from companion.storage.checking import check_whole
 from companion.storage.faults import StoreFault, fault_from
 from companion.storage.files import BACKUPS, DATABASE
+from companion.storage.lasting import forgets
 
 ROOM = 100 * 1024 * 1024
 """Bytes that should be free: years of games need less, a backup may need as much."""
@@ -74,6 +75,13 @@ def disk_findings(folder: Path, *, whole: bool = True) -> Iterator[Finding]:
     if not os.access(there, os.W_OK | os.X_OK):
         what = Message("Saved games cannot be written to {folder}.", {"folder": str(folder)})
         advice = Message("Give this user the right to write there, or mount the disk for writing.")
+        yield Finding(False, what, advice, device=STORAGE)
+    if forgets(folder):
+        what = Message(
+            "What is saved in {folder} is gone after a restart.", {"folder": str(folder)}
+        )
+        text = "Write {line} in cmdline.txt, and put the games on a partition of their own."
+        advice = Message(text, {"line": "overlayroot=tmpfs:recurse=0"})
         yield Finding(False, what, advice, device=STORAGE)
     free = shutil.disk_usage(there).free
     room: dict[str, Value] = {"folder": str(folder), "count": free // (1024 * 1024)}

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import io
 import logging
+import os
 import shutil
 import subprocess
 import tempfile
 import threading
 import wave
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from math import pi, sin
 from pathlib import Path
@@ -24,17 +25,37 @@ from companion.devices import Buzzer, Cue, Status
 
 log = logging.getLogger(__name__)
 
-PLAYERS = ("pw-play", "paplay", "aplay")
-"""PipeWire's, PulseAudio's and ALSA's: the first that is installed plays."""
+PLAYERS = {
+    "pw-play": ("PIPEWIRE_REMOTE", "pipewire-0"),
+    "paplay": ("PULSE_SERVER", "pulse/native"),
+    "aplay": ("", ""),
+}
+"""PipeWire's, PulseAudio's and ALSA's, each with the variable that names its sound server and the
+socket where that is reached otherwise; ALSA's asks the card itself."""
 RATE = 22_050
 EDGE = 0.004
 """Seconds in which a note swells and fades, so that it does not click."""
 OVERTONES = ((1, 0.75), (2, 0.18), (3, 0.07))
 
 
-def find_player(which: Callable[[str], str | None] = shutil.which) -> str | None:
-    """The program that plays; None where there is none."""
-    return next((found for name in PLAYERS if (found := which(name))), None)
+def find_player(
+    which: Callable[[str], str | None] = shutil.which, environ: Mapping[str, str] = os.environ
+) -> str | None:
+    """The program that plays: the first whose sound server is there, else the first that is
+    installed; None where there is none.
+
+    A service of the system has no sound server, though the desktop's programs may be installed:
+    they would play into nothing.
+    """
+    installed = {name: found for name in PLAYERS if (found := which(name))}
+    heard = (found for name, found in installed.items() if _served(name, environ))
+    return next(heard, next(iter(installed.values()), None))
+
+
+def _served(player: str, environ: Mapping[str, str]) -> bool:
+    variable, socket = PLAYERS[player]
+    folder = environ.get("XDG_RUNTIME_DIR", "")
+    return not socket or variable in environ or (folder != "" and Path(folder, socket).exists())
 
 
 def sound_file(score: Sequence[Note], level: float) -> bytes:
@@ -108,6 +129,9 @@ class SoundCard:
 
     def _hush(self) -> None:
         if self._playing is not None:
+            status = self._playing.poll()
+            if status:  # it ended by itself
+                log.warning("%s plays nothing (status %d)", self._player, status)
             self._playing.kill()
             self._playing.wait()
             self._playing = None

@@ -55,12 +55,31 @@ def test_half_the_level_is_half_as_loud() -> None:
     assert not any(samples(Cue.ACCEPTED, 0.0))
 
 
-def test_the_first_player_that_is_installed_plays() -> None:
-    assert (
-        find_player(lambda name: f"/usr/bin/{name}" if name == "aplay" else None)
-        == "/usr/bin/aplay"
-    )
-    assert find_player(lambda name: None) is None
+@pytest.mark.parametrize(
+    ("installed", "sockets", "told", "plays"),
+    [
+        ("aplay", "", "", "aplay"),
+        ("", "", "", None),
+        ("pw-play paplay aplay", "pipewire-0 pulse/native", "", "pw-play"),
+        ("paplay aplay", "pulse/native", "", "paplay"),
+        # A service of the system, with the desktop's programs beside it.
+        ("pw-play paplay aplay", "", "", "aplay"),
+        ("pw-play paplay aplay", "", "PULSE_SERVER", "paplay"),
+        ("pw-play paplay", "", "", "pw-play"),
+    ],
+)
+def test_the_first_player_that_reaches_its_server_plays(
+    tmp_path: Path, installed: str, sockets: str, told: str, plays: str | None
+) -> None:
+    for socket in sockets.split():
+        (tmp_path / socket).parent.mkdir(exist_ok=True)
+        (tmp_path / socket).touch()
+    environ = {"XDG_RUNTIME_DIR": str(tmp_path)} | dict.fromkeys(told.split(), "somewhere")
+    assert find_player(lambda name: name if name in installed.split() else None, environ) == plays
+
+
+def test_without_a_folder_for_sockets_the_card_is_asked() -> None:
+    assert find_player(lambda name: name, {}) == "aplay"
 
 
 class Stage:
@@ -74,7 +93,7 @@ class Stage:
         self.player = folder / "player"
         self.player.write_text(
             f'#!/bin/sh\nbasename "$1" > {folder}/told\n'
-            f"[ -e {self.stay} ] && exec sleep 60\nexit 0\n"
+            f"[ -e {self.stay} ] && exec sleep 60\n[ -e {folder}/fails ] && exit 3\nexit 0\n"
         )
         self.player.chmod(0o755)
 
@@ -139,6 +158,22 @@ def test_a_newer_cue_takes_over(stage: Stage, card: SoundCard) -> None:
     assert stage.played() == "accepted-70.wav"
     assert old is not None
     assert old.wait(30) != 0
+
+
+def test_that_nothing_was_heard_is_in_the_log(
+    stage: Stage, card: SoundCard, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "fails").touch()
+    card.play(Cue.OVER)
+    stage.played()
+    with card._changed:
+        old = card._playing
+    assert old is not None
+    assert old.wait(30) == 3
+    card.play(Cue.TURN)
+    stage.played()
+    with card._changed:
+        assert f"{stage.player} plays nothing (status 3)" in caplog.text
 
 
 def test_muted_it_is_still_at_once(stage: Stage, card: SoundCard) -> None:

@@ -20,6 +20,7 @@ from companion.record import (
     dump,
     is_expectation,
     lines,
+    one_line,
     plain,
     source_lines,
 )
@@ -72,7 +73,7 @@ def _play(match: Match, line: Line) -> None:
 
 
 def _tell(name: str, line: int, why: str, status: int) -> int:
-    print(f"{plain(name)}:{line}: {plain(why)}", file=sys.stderr)
+    print(f"{one_line(name)}:{line}: {plain(why)}", file=sys.stderr)
     return status
 
 
@@ -134,7 +135,7 @@ def check_command(arguments: Namespace) -> int:
         wrong = False
         for line, message in check(name):
             wrong = True
-            print(f"{plain(name)}:{line}: {plain(language.say(message))}")
+            print(f"{one_line(name)}:{line}: {plain(language.say(message))}")
         failed += wrong
     print(f"{len(arguments.files) - failed} passed, {failed} failed")
     return WRONG_ACTION if failed else 0

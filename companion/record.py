@@ -211,10 +211,14 @@ def is_expectation(value: Json) -> bool:
 
 
 def plain(text: str) -> str:
-    """A reason as one line that any terminal can show: nothing in it moves the cursor or the
-    direction of writing, and it has at most 300 characters."""
-    shown = "".join("?" if _unprintable(mark) else mark for mark in text)
-    return shortened(shown, LONGEST_REASON)
+    """A reason as `one_line`, of at most 300 characters."""
+    return shortened(one_line(text), LONGEST_REASON)
+
+
+def one_line(text: str) -> str:
+    """A text as one line that any terminal can show: nothing in it moves the cursor or the
+    direction of writing. It is whole: who reads where something is wrong must find the file."""
+    return "".join("?" if _unprintable(mark) else mark for mark in text)
 
 
 def _unprintable(mark: str) -> bool:

@@ -13,7 +13,7 @@ import pytest
 from companion.__main__ import main
 from companion.check import check
 from companion.language import Language
-from companion.record import MOST_BYTES, dump
+from companion.record import LONGEST_REASON, MOST_BYTES, dump
 
 HEADER = {"format": 1, "game": "planet", "players": ["Ana", "Ben"]}
 CHOICE = {"type": "choose_stack", "player": "Ana", "stack": "centre"}
@@ -124,3 +124,28 @@ def test_what_ends_a_file_in_its_midst_is_said_and_ends_nothing_else(
     assert status == (1 if checking else 2)
     if checking:
         assert out.endswith("\n1 passed, 1 failed\n")
+
+
+@pytest.mark.parametrize(
+    ("how", "content", "line"),
+    [
+        (["check"], "", 1),
+        (["replay"], "{", 1),
+        (["replay", "--each"], "\n[]", 2),
+        (["check"], dump(HEADER) + "\n{", 2),
+        (["replay"], dump(HEADER) + "\n{", 2),
+        (["replay", "--json"], dump(HEADER) + "\n[]", 2),
+    ],
+)
+def test_a_file_is_named_whole_however_long_its_path_is(
+    how: list[str], content: str, line: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / ("a" * 200) / ("b" * 200)
+    folder.mkdir(parents=True)
+    path = folder / "record.jsonl"
+    path.write_text(content)
+    main([*how, str(path)])
+    out, told = capsys.readouterr()
+    place, first = f"{path}:{line}: ", (out or told).splitlines()[0]
+    assert first.startswith(place)
+    assert 0 < len(first) - len(place) <= LONGEST_REASON

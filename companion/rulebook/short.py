@@ -82,7 +82,7 @@ DEEDS: dict[str, dict[str, Deed]] = {
         ),
         "finished": Deed(
             Message("Tell a result"),
-            Message("How many stars are left: the fewest win, and only one can have none."),
+            Message("How many stars are left: the fewest win, and only one player can have none."),
         ),
     },
     "mort": {
@@ -133,7 +133,7 @@ DEEDS: dict[str, dict[str, Deed]] = {
 TASKS: dict[str, Message] = {
     "explain": DEEDS["prince"]["rated"].rule,
     "draw": Message("Draw until the sand is out: 3 stars for who finds it, 2 for you."),
-    "remember": Message("Describe it within two runs: 3 stars for who finds it, 2 for you."),
+    "remember": Message("The others ask for two runs: 3 stars for who finds it, 2 for you."),
     "decide": DEEDS["prince"]["answered"].rule,
 }
 """What each kind of task card asks."""

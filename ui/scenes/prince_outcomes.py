@@ -61,7 +61,7 @@ class AnswersSheet(SeatsSheet):
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
         x, y, width, height = self.box
-        text = words("The reader’s bet: how many would be right?")
+        text = words("The bet before reading: how many would be right?")
         pen.text(text, x + 20, y + height - 166, Type.SECOND, MIST, room=width - 40, tall=24)
 
     def _bet(self, value: int) -> None:

@@ -9,6 +9,13 @@ set -eu
 place=/run/tabletop-companion-stick
 user=tabletop-companion
 
+# belongs DEVICE: whether it is mounted, or the machine mounts it at its start. A Raspberry Pi that
+# starts from a USB disk has its boot files on a partition that looks like a stick.
+belongs() {
+    findmnt --noheadings --source "$1" >/dev/null ||
+        findmnt --fstab --evaluate --noheadings --source "$1" >/dev/null
+}
+
 mount_stick() {
     device=/dev/$1
     case $1 in
@@ -21,6 +28,10 @@ mount_stick() {
     esac
     if mountpoint -q "$place"; then
         echo "another stick is in already: this one is left alone"
+        exit 0
+    fi
+    if belongs "$device"; then
+        echo "$device is a part of this machine and no stick: it is left alone"
         exit 0
     fi
     mkdir -p "$place"

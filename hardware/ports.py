@@ -19,10 +19,14 @@ import msgspec
 ROOT = Path("/")
 STABLE = ("tablereader", "serial/by-id", "serial/by-path")
 NAMES = ("ttyACM*", "ttyUSB*")
-UARTS = ("serial0", "ttyAMA0")
+UARTS = ("serial0", "ttyAMA0", "ttyS0")
+"""A Raspberry Pi's own. Not with each kernel is there the link, and many a desktop has a `ttyS0`
+with nothing behind it: the device tree tells which is real."""
 BLUETOOTH = "serial1"
 """The link to the UART that is not on the pins: up to a Pi 4 Bluetooth hangs on it, unless it is
 switched off, and what is asked there would disturb that."""
+_BELOW = 2
+"""How far below its node in the device tree a port may be in /sys: so it is since Linux 6.5."""
 DEBUG = "ttyAMA10"
 """The UART of a Pi 5 on the small socket between its screens, which `serial0` means there unless
 its console was moved onto the pins."""
@@ -107,14 +111,20 @@ def console(root: Path = ROOT) -> set[str]:
 
 def on_pins(root: Path = ROOT) -> str:
     """The kernel's name (`ttyS0`) of the UART on GPIO 14 and 15; "" where it is switched off."""
-    dev = root / "dev"
-    away = {"", DEBUG, _kernel_name(dev / BLUETOOTH)}
-    return next((name for name in map(_kernel_name, _uarts(dev)) if name not in away), "")
+    away = {"", DEBUG, _kernel_name(root / "dev" / BLUETOOTH)}
+    return next((name for name in map(_kernel_name, _uarts(root)) if name not in away), "")
 
 
-def _uarts(dev: Path) -> list[Path]:
+def _uarts(root: Path) -> list[Path]:
     """A Raspberry Pi's own, the one on the small socket last."""
-    return sorted((dev / name for name in UARTS), key=lambda path: _kernel_name(path) == DEBUG)
+    dev = root / "dev"
+    found = [dev / name for name in UARTS if name != "ttyS0" or _in_device_tree(root, name)]
+    return sorted(found, key=lambda path: _kernel_name(path) == DEBUG)
+
+
+def _in_device_tree(root: Path, name: str) -> bool:
+    node = Path(os.path.realpath(root / "sys/class/tty" / name / "device"))
+    return any(_exists(folder / "of_node") for folder in (node, *node.parents[:_BELOW]))
 
 
 def _kernel_name(device: Path) -> str:
@@ -129,7 +139,7 @@ def _names(root: Path) -> Iterator[str]:
     for pattern in NAMES:
         yield from sorted(str(path) for path in dev.glob(pattern))
     taken = console(root) | {"", _kernel_name(dev / BLUETOOTH)}
-    yield from (str(path) for path in _uarts(dev) if _kernel_name(path) not in taken)
+    yield from (str(path) for path in _uarts(root) if _kernel_name(path) not in taken)
 
 
 def _port(root: Path, device: str, names: list[str]) -> Port:

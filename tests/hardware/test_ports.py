@@ -101,6 +101,30 @@ def test_the_port_on_the_pins_is_told_from_bluetooths_and_from_the_small_socket(
     assert on_pins(machine.root) == pins
 
 
+@pytest.mark.parametrize(
+    ("place", "node", "found"),
+    [
+        ("soc/fe215040.serial", "soc/fe215040.serial", True),
+        ("soc/fe215040.serial/fe215040.serial:0/fe215040.serial:0.0", "soc/fe215040.serial", True),
+        ("pnp0/00:00/00:00:0/00:00:0.0", "", False),
+    ],
+)
+def test_without_its_link_the_port_on_the_pins_is_found_by_the_device_tree(
+    machine: Machine, place: str, node: str, found: bool
+) -> None:
+    """Since Linux 6.5 the port is deeper in /sys than its node, and a rule that makes the link
+    looked in vain. A desktop's port with nothing behind it is in no device tree."""
+    machine.port("ttyS0")
+    devices, tty = machine.root / "sys/devices", machine.root / "sys/class/tty/ttyS0"
+    (devices / place).mkdir(parents=True)
+    if node:
+        (devices / node / "of_node").mkdir()
+    tty.mkdir(parents=True)
+    (tty / "device").symlink_to(devices / place)
+    assert paths(machine) == ["dev/ttyS0"] * found
+    assert on_pins(machine.root) == "ttyS0" * found
+
+
 def test_a_link_to_a_port_that_is_gone_is_none(machine: Machine) -> None:
     machine.port("ttyACM0", ARDUINO, links=["serial/by-id/usb-Arduino"]).unlink()
     assert paths(machine) == []

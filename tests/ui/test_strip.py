@@ -179,7 +179,9 @@ def test_an_upright_strip_is_filled_by_however_many_there_are(players: int) -> N
     above, below = rows[0].y, height - rows[-1].y - rows[-1].height
     assert above == below, "nothing is free at one end alone"
     assert players == 1 or above == 0
-    assert players > 3 or all(row.width == width for row in rows), "no place stays empty"
+    assert players > 3 or all(row.width == width for row in rows), "broad ones"
+    for top in {row.y for row in rows}:
+        assert max(row.x + row.width for row in rows if row.y == top) == width, "no place is empty"
 
 
 HOSTILE = (

@@ -14,6 +14,8 @@ from ui.widgets.strip_row import StripRow
 FEW = 3
 """So many players have broad rows on an upright screen: what is there is theirs, and none is
 left over."""
+GAP = 8.0
+"""Between the two columns of an upright screen."""
 
 
 class Strip(Sketch):
@@ -89,7 +91,16 @@ def row_places(count: int, width: float, height: float) -> tuple[Rect, ...]:
             top = (height - high) / 2 if count == 1 else 0.0
             return tuple(Rect(0, top + at * (high + gap), width, high) for at in range(count))
         tall, gap = (80, 8) if count <= 4 else (56, 0)
-        return tuple(Rect(at % 2 * 236, at // 2 * (tall + gap), 228, tall) for at in range(count))
+        half = (width - GAP) / 2
+        return tuple(
+            Rect(
+                at % 2 * (half + GAP),
+                at // 2 * (tall + gap),
+                width if at % 2 == 0 and at + 1 == count else half,  # who is alone has all of it
+                tall,
+            )
+            for at in range(count)
+        )
     tall = 78 if count <= 4 else 60 if count == 5 else 56
     between = 8 if count <= 4 else (height - 5 * 60) / 4 if count == 5 else 0.0
     return tuple(Rect(0, at * (tall + between), width, tall) for at in range(count))

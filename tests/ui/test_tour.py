@@ -55,6 +55,20 @@ def test_it_can_be_left_at_any_page_by_touch_and_by_keyboard(driver: Any) -> Non
     assert driver.table.posted == [Adjust("toured", True)]
 
 
+def test_each_page_but_the_first_leads_back_by_touch(driver: Any) -> None:
+    begin(driver, Snapshot(1, 0.0, statuses=WELL))
+    screen = driver.stage.screen
+    assert not any(screen.ids.earlier.place), "nothing is before the first"
+    for page in range(1, screen.pages):
+        screen.turn(1)
+        driver.frames()
+        driver.touch_widget(screen.ids.earlier)
+        assert screen.page == page - 1
+        driver.touch_widget(screen.ids.next)
+        assert screen.page == page
+    assert not any(screen.ids.skip.place), "on the last page nothing is left to skip"
+
+
 def test_the_language_is_chosen_on_its_first_page(driver: Any) -> None:
     begin(driver, Snapshot(1, 0.0, statuses=WELL))
     driver.touch_widget(driver.stage.screen.ids.language._buttons[1])

@@ -44,6 +44,8 @@ class Page:
 
 CHIPS = 64.0
 """How far down the chips reach."""
+BACK, SKIP, SKIP_UPRIGHT = 56.0, 176.0, 136.0
+"""How wide the buttons are that lead back and away."""
 PAGES = (
     Page(
         words("Good evening"),
@@ -139,6 +141,8 @@ class TourScreen(Screen):
     """The pages one after another."""
 
     page = NumericProperty(0)
+    onward = NumericProperty(200)
+    """How wide the button is that leads on."""
     pages = len(PAGES)
 
     def __init__(self, **values: Any) -> None:
@@ -189,6 +193,21 @@ class TourScreen(Screen):
         first = self.page == 0
         upright = width < height
         left, room = (24.0, width - 48) if upright else (width / 2 + 8, width / 2 - 32)
+        last = self.page + 1 == len(PAGES)
+        self.onward = 176 if upright and not last else 200
+        self._low(first, last=last)
         self.ids.language.place = [left, height - 72 - 84, room, 60] if first else [0, 0, 0, 0]
         self.ids.page.show(int(self.page), 96 if first else 24)
         self.ids.dots.show(int(self.page))
+
+    def _low(self, first: bool, *, last: bool) -> None:
+        """The row at the bottom: a page back, away, where one is, and on. On the first page nothing
+        is earlier, on the last there is nothing left to skip."""
+        nothing = [0, 0, 0, 0]
+        top, left = self.uh - 64, 8.0
+        self.ids.earlier.place = nothing if first else [left, top, BACK, 56]
+        left += 0 if first else BACK + 8
+        skip = SKIP if self.uw > self.uh else SKIP_UPRIGHT
+        self.ids.skip.place = nothing if last else [left, top, skip, 56]
+        left += 0 if last else skip + 8
+        self.ids.dots.place = [left, top, self.uw - left - self.onward - 16, 56]

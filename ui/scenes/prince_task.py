@@ -30,6 +30,8 @@ WORKING, SOLVED = 88.0, 62.0
 that ends the task well."""
 WHOLE = 0.999
 """From that share of sand on the glass counts as not yet started."""
+NOTE = 41.0
+"""The height of two lines of the note under the figures, at 100 %."""
 
 
 class Line(Sketch):
@@ -215,9 +217,16 @@ class TaskSheet(Sheet):
         self.chips.place = [width - 288, 4, 280, 56]
         self.chips.each = 56
         self.line.place = [left, 58, wide, 52]
-        self.seconds.place = [left, 112, wide, height - 330]
-        self.note.place = [left, height - 212, wide, 40]
+        note = self._note_height
+        self.note.place = [left, height - 172 - note, wide, note]
+        self.seconds.place = [left, 110, wide, height - 286 - note]
         self._buttons(left, height - 166, wide, explain)
+
+    @property
+    def _note_height(self) -> float:
+        """The note grows with the text size: its two lines are never set smaller for want of
+        room, and the figures have some to spare."""
+        return NOTE * max(1.0, self.desk.theme.text_percent / 100)
 
     def _upright(self, width: float, height: float, explain: bool) -> None:
         self.line.place = [16, 10, width - 32, 54]
@@ -225,8 +234,9 @@ class TaskSheet(Sheet):
         glass = min(230.0, tall * 0.62)
         self.hourglass.place = [(width - glass) / 2, 72, glass, tall]
         top = 80 + tall
-        self.note.place = [16, height - 270, width - 32, 40]
-        self.seconds.place = [16, top, width - 32, height - 278 - top]
+        note = self._note_height
+        self.note.place = [16, height - 230 - note, width - 32, note]
+        self.seconds.place = [16, top, width - 32, height - 238 - note - top]
         self._buttons(8, height - 224, width - 16, explain)
         self.undo.place = [8, height - 60, 96, 56]
         self.table.place = [112, height - 60, 56, 56]

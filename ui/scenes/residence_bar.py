@@ -8,7 +8,7 @@ from typing import Any
 from companion.components.residence import MOST_SOUL_POINTS
 from ui.desk import words
 from ui.sketch import Sketch
-from ui.widgets.button import PushButton
+from ui.widgets.button import PushButton, stand_alike
 
 GAP = 8.0
 SQUARE = 58.0
@@ -50,6 +50,7 @@ class Bar(Sketch):
         self.move.bind(on_release=lambda _: move())
         self.tell.bind(on_release=lambda _: tell())
         self.end.bind(on_release=lambda _: end())
+        stand_alike(self.stay, self.cards, self.leave)
         for button in (self.stay, self.cards, self.leave, self.move, self.tell, self.end):
             self.add_widget(button)
         self.fbind("place", self._space)

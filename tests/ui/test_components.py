@@ -198,3 +198,37 @@ def test_every_editor_tells_what_there_is_to_say(room: Any) -> None:
     assert len(sheet.remark.said) == 4, "three tiles like others, and how sure the rest is"
     touch(room, sheet.remark)
     assert room.stage.sheet is not sheet
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (1280, 720)])
+@pytest.mark.parametrize("case", ["editor-road", "editor-route", "editor-tiles", "editor-stories"])
+def test_what_lies_in_lines_is_as_broad_as_its_window(
+    display: str, case: str, size: tuple[int, int]
+) -> None:
+    """But for the thumb that shows where one is, and a gap before it."""
+    from tests.pictures.cases import every_case
+    from tests.ui.driver import Driver
+
+    driver = Driver(size)
+    every_case()[case](driver)
+    driver.frames()
+    sheet = driver.stage.sheet
+    name = {"editor-road": "houses", "editor-tiles": "tiles", "editor-stories": "cards"}
+    found = getattr(sheet, name.get(case, "cells"))
+    window = getattr(sheet, "_window", None) or sheet._scroller
+    free = window.right - max(one.right for one in found)
+    assert 0 <= free <= 9 * driver.desk.theme.f
+    driver.close()
+
+
+@pytest.mark.parametrize("kind", ["centre", "character"])
+def test_no_code_lies_on_a_tile(driver: Any, kind: str) -> None:
+    from tests.pictures.cases import every_case
+    from ui.editors.planet import CAPTION
+
+    every_case()["editor-tiles"](driver)
+    driver.stage.sheet._show_kind(kind)
+    driver.frames()
+    for tile in driver.stage.sheet.tiles:
+        _, _, side, height = tile.place
+        assert height >= side + CAPTION - 0.1, "its code is under it"

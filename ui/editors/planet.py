@@ -14,13 +14,19 @@ from ui.editors.tile import TileSheet
 from ui.layout import Rect
 from ui.scenes.planet_tiles import KIND_SYMBOLS, Face, faces
 from ui.sheets.tiles import TileButton
-from ui.theme import CREAM, GOLD, INK, NIGHT0, Type
+from ui.theme import CREAM, GOLD, MIST, Type
 from ui.widgets.button import PushButton, stand_alike
 from ui.widgets.scroller import Scroller
 
+CAPTION = 24.0
+"""Height of the line under a tile: all of its drawing is to be seen."""
+MARK = 18.0
+"""The side of the symbol before a tile's code."""
+
 
 class EditedTile(TileButton):
-    """A tile of the box: a pencil where it was corrected, a mark where it looks odd."""
+    """A tile of the box, its code under it: a pencil where it was corrected, a mark where it looks
+    odd."""
 
     def __init__(self, face: Face, **values: Any) -> None:
         super().__init__(face, **values)
@@ -33,14 +39,15 @@ class EditedTile(TileButton):
 
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
-        side = min(self.units)
-        if self.corrected or self.odd:
-            pen.disc(side - 14, 14, 13, GOLD)
-            name = "pencil" if self.corrected else "warning"
-            pen.symbol(name, side - 23, 5, 18, INK)
-        wide = pen.width(self.face.id, Type.LEAST) + 12
-        pen.box(4, side - 24, wide, 20, NIGHT0, radius=6)
-        pen.text(self.face.id, 10, side - 24, Type.LEAST, CREAM, tall=20)
+        side, height = self.units
+        top = height - CAPTION
+        role = pen.fixed(Type.CAPTION)
+        mark = "pencil" if self.corrected else "warning" if self.odd else ""
+        lead = MARK + 4 if mark else 0.0
+        left = (side - lead - pen.width(self.face.id, role)) / 2
+        if mark:
+            pen.symbol(mark, left, top + (CAPTION - MARK) / 2, MARK, GOLD)
+        pen.text(self.face.id, left + lead, top, role, CREAM if mark else MIST, tall=CAPTION)
 
 
 class PlanetEditor(Editor):
@@ -106,10 +113,11 @@ class PlanetEditor(Editor):
         for at, button in enumerate(self.kinds.values()):
             button.place = [place.x + at * each, place.y, each - 8, 56]
         room = place.width - 8
-        columns = 7 if room > 600 else 4
+        columns = 9 if room > 600 else 5
         side = (room - 8 * (columns - 1)) / columns
+        row = side + CAPTION + 6
         top = place.y + 64
         self._scroller.place = [place.x, top, place.width, place.height - 64]
         for at, tile in enumerate(self.tiles):
-            tile.place = [at % columns * (side + 8), at // columns * (side + 8), side, side]
-        self._scroller.set_height(-(-len(self.tiles) // columns) * (side + 8))
+            tile.place = [at % columns * (side + 8), at // columns * row, side, side + CAPTION]
+        self._scroller.set_height(-(-len(self.tiles) // columns) * row)

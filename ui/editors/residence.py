@@ -13,6 +13,7 @@ from ui.widgets.button import PushButton
 from ui.widgets.scroller import Scroller
 
 CELL = 56.0
+"""The least side of a house; those of a line share its width."""
 
 
 class ResidenceEditor(Editor):
@@ -58,7 +59,7 @@ class ResidenceEditor(Editor):
         self.remove.disabled_look = len(route) < 2 or self.at >= len(route)
         self._space()
         if self.at < len(self.houses):
-            self._scroller.reveal(self.houses[self.at].place[1], CELL)
+            self._scroller.reveal(*self.houses[self.at].place[1::2])
 
     @staticmethod
     def _counted(houses: int) -> Words:
@@ -92,9 +93,10 @@ class ResidenceEditor(Editor):
         window = place.height - low - 8
         self._scroller.place = [place.x, place.y, place.width, window]
         columns = int((place.width - 8) // CELL)
+        side = (place.width - 8) / columns
         for at, house in enumerate(self.houses):
-            house.place = [at % columns * CELL, at // columns * CELL, CELL, CELL]
-        self._scroller.set_height(-(-len(self.houses) // columns) * CELL)
+            house.place = [at % columns * side, at // columns * side, side, side]
+        self._scroller.set_height(-(-len(self.houses) // columns) * side)
         buttons = [*self.palette.values(), self.insert, self.remove]
         across = 4 if upright else len(buttons)
         each = (place.width + 8) / across

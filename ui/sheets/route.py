@@ -26,6 +26,7 @@ PIECES = "stars_pieces"
 """The setting that holds the kept pieces: a name to the entries in order."""
 MOST_STARS = 9
 CELL = 56.0
+"""The height of an entry, and its least width: those of a line share what there is."""
 GAP = 8.0
 SHELF_LEAST = 64.0
 SHORT = 10
@@ -270,6 +271,7 @@ class RouteSheet(Sheet):
         portrait = height > width
         room = width - 32
         columns = int((room - 8) // CELL)
+        each = (room - 8) / columns
         rows = max(3, -(-len(self.cells) // columns))
         self.under_lines = 2 if portrait else 1
         begin = 100.0 if portrait else 74.0
@@ -283,7 +285,7 @@ class RouteSheet(Sheet):
         self._window.set_height(rows * CELL)
         for at, cell in enumerate(self.cells):
             row, column = divmod(at, columns)
-            cell.place = [column * CELL, row * CELL, CELL, CELL]
+            cell.place = [column * each, row * CELL, each, CELL]
         top = begin + window + GAP
         self._lay_palette(Rect(16, top, room, palette), portrait=portrait)
         top += palette

@@ -14,12 +14,18 @@ log = logging.getLogger(__name__)
 
 
 class Backlight:
-    """One backlight. What the kernel refuses is logged, never raised: the app goes on."""
+    """One backlight. What the kernel refuses is logged, never raised: the app goes on.
+
+    One that is dark was left so by a companion that was ended by force: it is lit, or nobody would
+    see that another one runs.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._most = int((folder / "max_brightness").read_text("ascii"))
         self._level = 1.0
+        if int((folder / "brightness").read_text("ascii")) == 0:
+            self.wake()
 
     @property
     def name(self) -> str:

@@ -39,6 +39,15 @@ def test_it_never_becomes_too_dim_to_find_back(tmp_path: Path) -> None:
     assert file.read_text() == "1"
 
 
+@pytest.mark.parametrize(("left", "lit"), [("0", "255"), ("100", "100")])
+def test_a_screen_that_was_left_dark_is_lit(tmp_path: Path, left: str, lit: str) -> None:
+    """Whoever darkened it was killed; who comes after must not run unseen."""
+    file = light(tmp_path, "a")
+    file.write_text(left + "\n")
+    assert find("auto", tmp_path) is not None
+    assert file.read_text().strip() == lit
+
+
 def test_by_name_or_not_at_all(tmp_path: Path) -> None:
     light(tmp_path, "a")
     light(tmp_path, "b")

@@ -11,7 +11,7 @@ from companion.rules.refusals import sentence
 from companion.snapshots import Player
 from companion.storage.connect import seal
 from companion.storage.faults import Code, StoreFault
-from companion.storage.games import put_seat
+from companion.storage.games import own_seat, put_seat
 from companion.storage.looks import OF_PLAYER, put_look
 from companion.storage.names import name_key
 from companion.storage.writer import Done
@@ -90,11 +90,13 @@ def _fitting(db: sqlite3.Connection, name: str, player: int | None) -> str:
 def _adopt(db: sqlite3.Connection, name: str, player: int) -> None:
     """Give a player the seats of guests of this name: a record that is taken over after the
     player was made finds the player, so one that was taken over before does too."""
-    seats = db.execute(
+    seats: dict[int, list[tuple[int, str]]] = {}
+    for game, number, called in db.execute(
         "SELECT game, number, name FROM seat WHERE player IS NULL AND key = ?", (name_key(name),)
-    ).fetchall()
-    for game, number, called in seats:
-        put_seat(db, game, number, called, player)
+    ):
+        seats.setdefault(game, []).append((number, called))
+    for game, alike in seats.items():
+        put_seat(db, game, *own_seat(alike, name), player)
 
 
 def _known(db: sqlite3.Connection, player: int) -> Player:

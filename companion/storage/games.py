@@ -105,17 +105,34 @@ def insert_game(
         f"INSERT INTO game ({OPENING_COLUMNS}, chain, state) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (*msgspec.structs.astuple(opening), chain, state),
     )
-    seated = tuple(player_ids) or tuple(player_of(db, name) for name in header.players)
+    seated = tuple(player_ids) or players_of(db, header.players)
     for number, (name, player) in enumerate(zip(header.players, seated, strict=True)):
         put_seat(db, game, number, name, player)
     put_looks(db, game, looks, seated)
     return Head(0, chain, 0.0, state, rules)
 
 
-def player_of(db: sqlite3.Connection, name: str) -> int | None:
-    """The player a name stands for; None for a guest."""
-    found = db.execute("SELECT id FROM player WHERE key = ?", (name_key(name),)).fetchone()
-    return None if found is None else found[0]
+def players_of(db: sqlite3.Connection, names: Sequence[str]) -> tuple[int | None, ...]:
+    """The players that the names of a game stand for; None for guests.
+
+    A record may hold names that differ in their spelling alone: one seat is the player's
+    (`own_seat`), or a single evening would count twice for them.
+    """
+    seats: dict[str, list[tuple[int, str]]] = {}
+    for number, name in enumerate(names):
+        seats.setdefault(name_key(name), []).append((number, name))
+    found: list[int | None] = [None] * len(names)
+    for key, alike in seats.items():
+        row = db.execute("SELECT id, name FROM player WHERE key = ?", (key,)).fetchone()
+        if row is not None:
+            found[own_seat(alike, row[1])[0]] = row[0]
+    return tuple(found)
+
+
+def own_seat(seats: Iterable[tuple[int, str]], name: str) -> tuple[int, str]:
+    """Of a game's seats that a player may have by name, the one that is theirs: spelled as the
+    player is, else the first. Each is its number and the name it bears."""
+    return min(seats, key=lambda seat: (seat[1] != name, seat[0]))
 
 
 def put_seat(db: sqlite3.Connection, game: int, number: int, name: str, player: int | None) -> None:

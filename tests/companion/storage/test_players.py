@@ -134,3 +134,36 @@ def test_a_guest_who_becomes_a_player_has_the_games_played_before(tmp_path: Path
         add(desk, players, "Ben")
         assert desk.journal.load(first).player_ids == (ana, ana + 1)
         assert desk.store.check() is None
+
+
+@pytest.mark.parametrize("before", [True, False], ids=["player first", "record first"])
+@pytest.mark.parametrize(
+    ("names", "player", "seat"),
+    [
+        (("Ben", "zoë", "Zoë"), "Zoë", 2),
+        (("Zoe\u0308", "Zoë", "Ben"), "Zoë", 1),
+        (("Zoë", "Ben", "Zoe\u0308"), "ZOË", 0),
+        (("Ben", "ＺＯË", "zoë"), "Zoë", 1),
+    ],
+)
+def test_names_that_differ_in_spelling_alone_are_not_one_player_twice(
+    tmp_path: Path, names: tuple[str, ...], player: str, seat: int, before: bool
+) -> None:
+    with Desk(tmp_path) as desk:
+        players = Players(desk.store)
+        scores = result(**dict.fromkeys(names, 1))
+        if before:
+            add(desk, players, player)
+        desk.saved(lambda done: desk.journal.take_over(header(*names), 1, [], done, result=scores))
+        if not before:
+            add(desk, players, player)
+        (one,) = players.all()
+        wanted = tuple(one.id if number == seat else None for number in range(len(names)))
+        assert desk.journal.load(1).player_ids == wanted
+        history = History(desk.store)
+        (figures,) = history.players()
+        assert figures.plays == 1
+        (play,) = history.plays()
+        shown = tuple(player if number == seat else name for number, name in enumerate(names))
+        assert tuple(line.name for line in play.standings) == shown
+        assert desk.store.check() is None

@@ -52,7 +52,7 @@ REFUSALS = {
     "tile_not_there": "Tile {tile} is not on the table in this round.",
     "no_stack_yet": "No tiles are on the table yet: {player} chooses a stack first.",
     "has_taken": "{player} has already taken a tile in this round: {players} can still take.",
-    "nothing_left": "Tile {tile} cannot have been left: no tile lies face down any more.",
+    "nothing_left": "Tile {tile} cannot be left: of two, the second leaves what lies face down.",
     "left_in_sight": "Tile {tile} lay face up: only the face-down tile is told as left.",
     "cell_taken": "Tile {tile} lies there already: choose a free cell.",
     "cell_taken_secretly": "A hidden character lies there already: choose a free cell.",

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.language import Language
 from companion.match import Match
 from companion.rules.game import Needs, Refused, Sign
 from tests.companion.rules.planet.box import match, round_of, seen
@@ -107,6 +108,16 @@ class TestTwoPlayers:
         assert refused(played, take("Ana", "C02", left="C99")).code == "unknown_tile"
         played.play(take("Ana", "C02", left="C05"))
         assert refused(played, choose("Ben", "centre", "C05", "C06")).code == "tile_discarded"
+
+    @pytest.mark.parametrize("players", [2, 3, 5])
+    def test_why_none_can_be_left_is_true_while_one_lies_face_down(self, players: int) -> None:
+        """Of two the first to take leaves two tiles; more players leave none."""
+        played = match(players)
+        up = ["C01", "C02", "C03", "C04", "C05"][: max(2, players)]
+        played.play(choose("Ana", "centre", *up))
+        found = refused(played, take("Ben" if players == 2 else "Ana", "C01", left="C07"))
+        said = Language("en").say(played.game.sentence(found))
+        assert said == "Tile C07 cannot be left: of two, the second leaves what lies face down."
 
     def test_undo_of_a_tile_turned_up_gives_it_away(self) -> None:
         played = match(2)

@@ -113,8 +113,11 @@ class Stage(Turning):
     def go(self, name: str, **what: Any) -> None:
         """Go to a screen, by its name in `ui.screens`, and tell it what to show."""
         self.flights.finish()
-        self.close_all()
         fresh, before = name != self.name, self.screen
+        if before is not None:
+            top = self.sheet
+            before.led = top if top is not None and top.stays(self.desk.snapshot) else None
+        self.close_all()
         screen = self._screens.get(name)
         if screen is None:
             screen = self._screens[name] = screen_class(name)()
@@ -131,6 +134,16 @@ class Stage(Turning):
         screen.show(self.desk.snapshot)
         if fresh and before is not None:  # the first one is wanted at once
             self._fade(screen)
+
+    def come_back(self) -> None:
+        """Go back to where one came from: to the sheet, too, that led away from that screen."""
+        if self.screen is None:
+            return
+        name = self.screen.came
+        led = self._screens[name].led if name in self._screens else None
+        self.go(name, again=True)
+        if led is not None and self.name == name and led.stays(self.desk.snapshot):
+            self.open(led)
 
     def prepare(self, *_: object) -> None:
         """Build the screens that games need, then load the games' scenes, one after the other,

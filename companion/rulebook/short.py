@@ -6,9 +6,13 @@ points by its name.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import msgspec
 
-from companion.rules.game import Message
+from companion.rules.game import Message, Value
+from companion.rules.planet.box import BUSINESSMEN
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -168,6 +172,19 @@ SOURCES: dict[str, Message] = {
     "correction": Message("Added by hand at this table."),
 }
 """The rule behind each source of points."""
+_ONE: dict[str, Value] = {"count": 1}
+PER_SHEEP: dict[str, Message] = {
+    "businessman_white": Message(
+        "{count} point for each white sheep.", _ONE, "{count} points for each white sheep.", "count"
+    ),
+    "businessman_grey": Message(
+        "{count} point for each grey sheep.", _ONE, "{count} points for each grey sheep.", "count"
+    ),
+    "businessman_brown": Message(
+        "{count} point for each brown sheep.", _ONE, "{count} points for each brown sheep.", "count"
+    ),
+}
+"""The same with the points that the tiles of a box give."""
 ASIDE: dict[str, dict[str, Message]] = {
     "planet": {
         "name_next": Message("Touch a player. Whoever gets the last tile starts the next round."),
@@ -191,3 +208,14 @@ TIES: dict[str, Message] = {
     "stars": Message("Of equal totals, the one with the better paper plane is first."),
 }
 """What decides between equal totals; where a game has no such rule, they share the place."""
+
+
+def source_rule(part: str, components: Mapping[str, Any]) -> Message | None:
+    """The rule behind a source of points, None where there is none. What a Businessman gives is
+    printed on his tile, and so of the box: it is named where all of his tiles agree."""
+    if part in PER_SHEEP:
+        tiles = [t for t in components.get("tiles", ()) if t.get("character") == part]
+        given = {int(tile.get("per_sheep", BUSINESSMEN[part])) for tile in tiles}
+        if len(given) == 1:
+            return msgspec.structs.replace(PER_SHEEP[part], values={"count": given.pop()})
+    return SOURCES.get(part)

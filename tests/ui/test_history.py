@@ -96,12 +96,43 @@ def test_a_game_opens_its_score_sheet_its_log_and_its_record(room: Any, data_fol
     assert [column.column.name for column in sheet.columns] == ["Ben", "Ana", "Cho"]
     assert all(column.disabled_look for column in sheet.columns), "nothing of it is changed here"
     room.touch(sheet.record)
-    assert list((data_folder / "files").glob("*.jsonl"))
+    [record] = (data_folder / "files").glob("*.jsonl")
+    notice = room.stage.notice
+    assert notice.notice.message.values == {"file": record.name}
+    room.touch(notice)
+    assert notice.notice.message.values == {"what": str(record)}, "a touch shows the whole path"
+    room.touch(notice)
+    assert notice.notice is None
     room.touch(sheet.log)
     assert room.stage.name == "log"
     room.driver.key(ESCAPE)
     room.settle()
     assert room.stage.name == "history"
+
+
+def test_who_comes_back_from_a_games_log_is_at_its_sheet_where_the_list_was(room: Any) -> None:
+    take_over(room, 24)
+    screen = go(room)
+    list_ = screen.plays.scroller
+    list_.offset = list_.most
+    room.settle()
+    room.touch(screen.plays.rows[0])
+    sheet, at = room.sheet, list_.offset
+    assert at > 0
+    for way in ("log", "table"):
+        room.touch(getattr(sheet, way))
+        assert room.stage.name == "log"
+        room.driver.key(ESCAPE)
+        room.settle()
+        assert (room.stage.name, room.sheet) == ("history", sheet)
+        assert list_.offset == at
+    room.driver.key(ESCAPE)
+    room.settle()
+    assert (room.stage.name, room.sheet) == ("history", None)
+    room.stage.go("home")
+    assert go(room) is screen
+    assert room.sheet is None, "who comes anew is at the beginning"
+    assert list_.offset == 0
 
 
 def test_a_game_that_is_over_is_corrected_from_its_sheet(room: Any) -> None:
@@ -177,7 +208,11 @@ def test_the_history_goes_out(room: Any, data_folder: Path) -> None:
     room.touch(screen.ids.export)
     files = data_folder / "files"
     assert sorted(path.name for path in files.iterdir()) == ["history.csv", "history.json"]
-    assert screen.ids.saved.path == str(files / "history.json")
+    path = str(files / "history.json")
+    assert screen.ids.saved.path == path
+    assert room.stage.notice.notice is None, "the line below says it, and nothing else"
+    room.touch(screen.ids.saved)
+    assert room.stage.notice.notice.message.values == {"what": path}
 
 
 def test_however_many_games_there_are_only_rows_in_sight_are_there(room: Any) -> None:

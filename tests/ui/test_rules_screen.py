@@ -8,6 +8,7 @@ import pytest
 
 from companion.rules.game import Message
 from companion.snapshots import Mood, Snapshot
+from companion.table.playing import PLAY
 from tests.ui import samples
 from tests.ui.samples import WELL
 
@@ -101,12 +102,25 @@ def test_a_refused_action_leads_to_the_place_that_says_why(driver: Any) -> None:
 def test_each_part_of_a_score_leads_to_its_rule(driver: Any) -> None:
     driver.show(samples.snapshot(samples.played(steps=1000)))
     driver.touch_widget(driver.stage.screen.columns[0])
-    row = driver.stage.sheet._rows[0]
+    sheet = driver.stage.sheet
+    row = sheet._rows[0]
     driver.touch_widget(row)
     book = driver.stage.screen.book
     assert driver.stage.screen.topic == book.topic_for("source", row.part).id
     driver.key(ESCAPE)
-    assert driver.stage.name == "score"
+    assert (driver.stage.name, driver.stage.sheet) == ("score", sheet), "and back to the list"
+
+
+def test_a_list_of_points_that_are_others_now_does_not_come_back(driver: Any) -> None:
+    playing = samples.played(steps=1000)
+    driver.show(samples.snapshot(playing))
+    driver.touch_widget(driver.stage.screen.columns[0])
+    driver.touch_widget(driver.stage.sheet._rows[0])
+    playing.play([{"type": "correct", "player": playing.seats[0].name, "points": 3}], PLAY)
+    playing.confirmed()
+    driver.show(samples.snapshot(playing, 2))
+    driver.key(ESCAPE)
+    assert (driver.stage.name, driver.stage.sheet) == ("score", None)
 
 
 def test_a_long_text_is_read_with_the_keyboard_too(driver: Any) -> None:

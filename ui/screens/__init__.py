@@ -6,13 +6,16 @@ A screen's class carries the screen's name. It is built when it is first gone to
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.snapshots import Outlooks, Snapshot
 from ui.layout import Frame, frame
 from ui.sketch import Sketch
+
+if TYPE_CHECKING:
+    from ui.widgets.sheet import Sheet
 
 TOURED = "toured"
 """The setting that remembers that the tour was seen."""
@@ -46,6 +49,8 @@ class Screen(Sketch):
     portrait = BooleanProperty(False)
     came = "home"
     """The screen one came from."""
+    led: Sheet | None = None
+    """The sheet that led away from it, if it is to be there again where one comes back."""
 
     def on_stage(self) -> None:
         self.measure()

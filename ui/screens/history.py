@@ -73,9 +73,13 @@ class HistoryScreen(Screen):
         self.fbind("uw", self._space)
         self.fbind("uh", self._space)
 
-    def enter(self, **what: Any) -> None:
+    def enter(self, *, again: bool = False, **what: Any) -> None:
+        """`again`: one comes back, and the list is where it was."""
+        at = self.plays.scroller.offset
         self.figures = self._wanted = None
         self.choose(self.game, self.player)
+        if again:
+            self.plays.scroller.offset = min(at, self.plays.scroller.most)
 
     def show(self, snapshot: Snapshot) -> None:
         stage, game = self.desk.stage, snapshot.game
@@ -208,13 +212,13 @@ class HistoryScreen(Screen):
         for panel in (self.players, self.kinds, self.page, self.nothing):
             panel.place = [16, top + 8, wide - 16, tall - 16]
         told = bool(self.ids.saved.path) if "saved" in self.ids else False
-        bottom = low - (56 if told else 0)
+        bottom = low - (60 if told else 0)
         left, right, down = 8.0, wide, top + tall + 8
         if not upright:
             left, right, down = 16 + wide, width - wide - 24, 68.0
         self.bars.place = [left, down, right, 128]
         self.plays.place = [left, down + 136, right, bottom - down - 136]
-        self.saved_place = [left + 8, low - 50, right - 8, 50]
+        self.saved_place = [left + 8, low - 56, right - 8, 56] if told else [0, 0, 0, 0]
 
 
 def _under(found: Overview) -> Words:

@@ -106,7 +106,7 @@ class LogScreen(Screen):
         if stage is None:
             return
         if self._kept is not None:
-            stage.go(self.came)
+            stage.come_back()
         elif self.game is not None:
             stage.go("score" if self.game.view["finished"] else "play")
 

@@ -22,8 +22,8 @@ from ui.drawing.pen import Pen
 from ui.rules_at import About
 from ui.screens import Screen
 from ui.sheets.choices import Listed, ListSheet
-from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, INK, MIST, NIGHT1, NIGHT3, NIGHT4, Radius, Type
+from ui.touchable import Touchable
 from ui.widgets.emblems import GAME_SYMBOLS
 from ui.widgets.reading import Kind as Look
 from ui.widgets.reading import Passage, Reading
@@ -144,7 +144,7 @@ class RulesScreen(Screen):
 
     def back(self) -> None:
         if self.desk.stage is not None:
-            self.desk.stage.go(self.came)
+            self.desk.stage.come_back()
 
     def read(self, game: str, topic: str = "", about: About | None = None) -> None:
         """Turn to a place: another game begins at its first topic."""

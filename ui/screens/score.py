@@ -146,7 +146,8 @@ class ScoreScreen(Screen):
 
         def tell(found: Path | Message) -> None:
             if isinstance(found, Path):
-                stage.notice.say(Mood.WELL, words("Saved: {file}", file=str(found)))
+                said = words("Saved: {file}", file=found.name)
+                stage.notice.say(Mood.WELL, said, path=str(found))
             else:
                 stage.notice.say(Mood.FAULT, found)
 
@@ -220,7 +221,7 @@ class ScoreScreen(Screen):
         if self.correcting:
             stage.open(CorrectSheet(column.name, column.look, column.total))
         else:
-            stage.open(PartRulesSheet(self.game.game, column.name, column.parts))
+            stage.open(PartRulesSheet(self.game, column.name, column.parts))
 
     def _space(self, *changed: object) -> None:
         width, height = self.uw, self.uh

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.rulebook.short import SOURCES
-from companion.rules.game import Term
+from companion.rulebook.short import source_rule
+from companion.rules.game import Message, Term
+from companion.snapshots import GameOn, Snapshot
 from ui import parts
 from ui.desk import words
 from ui.drawing.even import even, same_type
 from ui.drawing.pen import Pen
-from ui.sketch import Touchable
 from ui.theme import CREAM, EMBER, MIST, Radius, Type
+from ui.touchable import Touchable
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 
@@ -23,10 +24,15 @@ class PartRow(Touchable):
     """One source of points; a touch leads to its rule."""
 
     def __init__(
-        self, part: str, name: Term, points: int, beside: Sequence[tuple[str, Term, int]]
+        self,
+        part: str,
+        name: Term,
+        points: int,
+        rule: Message | None,
+        beside: Sequence[tuple[str, Term, int]],
     ) -> None:
         super().__init__()
-        self.part, self._name, self._points = part, name, points
+        self.part, self._name, self._points, self._rule = part, name, points, rule
         self._beside = beside
 
     def draw(self, pen: Pen) -> None:
@@ -43,7 +49,7 @@ class PartRow(Touchable):
         ink = EMBER if self._points < 0 else CREAM
         at = width - 58 - pen.width(figure, Type.MAIN)
         pen.text(figure, at, 0, Type.MAIN, ink, tall=height)
-        rule = SOURCES.get(self.part)
+        rule = self._rule
         room = width - 138 - wide
         name = words("{name}", name=self._name)
         scale = pen.desk.theme.text_percent / 100
@@ -63,18 +69,40 @@ class PartRow(Touchable):
 
 
 class PartRulesSheet(Sheet):
-    """The list of one player."""
+    """The list of one player of a game, as it stands now."""
 
     def __init__(
-        self, game: str, name: str, found: Sequence[tuple[str, Term, int]], **values: Any
+        self, game: GameOn, name: str, found: Sequence[tuple[str, Term, int]], **values: Any
     ) -> None:
-        super().__init__(title=name, wants=[660, 74 + (_TALL + 6) * max(1, len(found))], **values)
+        super().__init__(title=name, **values)
+        self._of = (game.id, game.rows)
         self._scroller = Scroller()
-        self._rows = [PartRow(*one, found) for one in found]
+        self._rows = [PartRow(*one, source_rule(one[0], game.components), found) for one in found]
         for row in self._rows:
-            row.bind(on_release=lambda chosen: self._read(game, chosen.part))
+            row.bind(on_release=lambda chosen: self._read(game.game, chosen.part))
             self._scroller.content.add_widget(row)
         self.body.add_widget(self._scroller)
+
+    def stays(self, snapshot: Snapshot) -> bool:
+        """As long as the points are still those."""
+        game = snapshot.game
+        return game is not None and (game.id, game.rows) == self._of
+
+    def on_stage(self) -> None:
+        self._want()
+        super().on_stage()
+
+    def restyled(self) -> None:
+        self._want()
+        super().restyled()
+
+    def _want(self) -> None:
+        """Room for all rows, which are taller where the type is larger."""
+        self.wants = [660, 74 + (self._tall + 6) * max(1, len(self._rows))]
+
+    @property
+    def _tall(self) -> float:
+        return _TALL * max(1.0, self.desk.theme.text_percent / 100)
 
     def _read(self, game: str, part: str) -> None:
         if self.desk.stage is not None:
@@ -82,7 +110,7 @@ class PartRulesSheet(Sheet):
 
     def lay_out(self, width: float, height: float) -> None:
         self._scroller.place = [16, 56, width - 32, height - 68]
-        tall = _TALL * max(1.0, self.desk.theme.text_percent / 100)
+        tall = self._tall
         for at, row in enumerate(self._rows):
             row.place = [0, at * (tall + 6), width - 40, tall]
         self._scroller.set_height(len(self._rows) * (tall + 6))

@@ -10,6 +10,7 @@ from companion.history import Played
 from companion.intents import WriteRecord
 from companion.rules.game import Term
 from companion.rules.registry import game as rules_of
+from companion.snapshots import Snapshot
 from companion.storage.faults import StoreFault
 from ui import games
 from ui.dates import date_words, length_words
@@ -52,6 +53,9 @@ class PastSheet(Sheet):
         stand_alike(*self.buttons)
         for button in self.buttons:
             self.body.add_widget(button)
+
+    def stays(self, snapshot: Snapshot) -> bool:
+        return True
 
     def on_stage(self) -> None:
         self.under = self._told()

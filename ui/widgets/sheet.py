@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from kivy.properties import ListProperty, ObjectProperty
 
-from companion.snapshots import Secret
+from companion.snapshots import Secret, Snapshot
 from ui import near
 from ui.desk import Desk, words
 from ui.drawing.even import even
@@ -100,6 +100,10 @@ class Sheet(Sketch):
         """Put the sheet away."""
         if self.attached and self.desk.stage is not None:
             self.desk.stage.close(self)
+
+    def stays(self, snapshot: Snapshot) -> bool:
+        """Whether it is there again when one comes back from a screen that it led to."""
+        return False
 
     def key(self, code: int) -> bool:
         """A key of a real keyboard; whether the sheet wanted it."""

@@ -41,7 +41,7 @@ class Mood(StrEnum):
 class Notice(msgspec.Struct, frozen=True):
     """The last thing the companion said. `number` grows with each, so that the same sentence
     twice is seen twice. `tag` is set where an unknown tag can be taught on the spot, `about` is
-    the code of a refusal that the rules explain.
+    the code of a refusal that the rules explain, `path` the whole one of a file that was made.
     """
 
     number: int
@@ -49,6 +49,7 @@ class Notice(msgspec.Struct, frozen=True):
     message: Message
     tag: str = ""
     about: str = ""
+    path: str = ""
 
 
 class Show(StrEnum):

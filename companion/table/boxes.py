@@ -74,8 +74,8 @@ class Boxes:
         stem = f"{intent.game}-{_plain(intent.name) or 'built-in'}"
 
         def written(path: Path) -> None:
-            said = Message("Saved as {file}.", {"file": str(path)})
-            self._desk.say(Mood.WELL, said)
+            said = Message("Saved: {file}", {"file": path.name})
+            self._desk.say(Mood.WELL, said, path=str(path))
 
         self._errands.run(lambda: self._exchange.write(stem, ENDING, data), written)
 

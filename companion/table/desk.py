@@ -100,10 +100,12 @@ class Desk:
         self.unsaved += 1
         return lambda fault: self.post(Saved(fault, then))
 
-    def say(self, mood: Mood, message: Message, *, tag: str = "", about: str = "") -> None:
+    def say(
+        self, mood: Mood, message: Message, *, tag: str = "", about: str = "", path: str = ""
+    ) -> None:
         """Tell the people at the table something, with its tone."""
         self._said += 1
-        self.notice = Notice(self._said, mood, message, tag, about)
+        self.notice = Notice(self._said, mood, message, tag, about, path)
         if mood in CUES:
             self.cue(CUES[mood])
 

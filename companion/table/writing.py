@@ -86,6 +86,7 @@ class Writing:
     def _write(self, what: str, work: Callable[[], Path]) -> None:
         def then(path: Path) -> None:
             self.written = {**self.written, what: str(path)}
-            self._desk.say(Mood.WELL, Message("Saved: {file}", {"file": str(path)}))
+            said = Message("Saved: {file}", {"file": path.name})
+            self._desk.say(Mood.WELL, said, path=str(path))
 
         self._errands.run(work, then)

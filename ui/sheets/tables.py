@@ -67,7 +67,7 @@ class TablesSheet(Sheet):
         super().__init__(title=words("Tables of tags"), wants=[640, 560], **values)
         self._found: Found | None = None
         self._table: TagTable | None = None
-        self.saved = Saved()
+        self.saved = Saved(what="tags")
         self._scroller = Scroller()
         self.files: list[PushButton] = []
         self.problems = Problems()
@@ -148,8 +148,9 @@ class TablesSheet(Sheet):
     def lay_out(self, width: float, height: float) -> None:
         self.under = "" if self._table is None else self._table.name
         room = width - 32
-        self._scroller.place = [16, 76, room, height - 76 - (140 if self.saved.path else 88)]
-        self.saved.place = [20, height - 132, room, 50] if self._table is None else [0, 0, 0, 0]
+        self._scroller.place = [16, 76, room, height - 76 - (144 if self.saved.path else 88)]
+        told = self._table is None and bool(self.saved.path)
+        self.saved.place = [20, height - 136, room - 4, 56] if told else [0, 0, 0, 0]
         for at, button in enumerate(self.files):
             button.place = [0, at * (_TALL + 8), room - 10, _TALL]
         self._scroller.set_height(len(self.files) * (_TALL + 8))

@@ -9,10 +9,10 @@ from kivy.clock import Clock
 from companion.intents import Seen
 from companion.rules.game import Message
 from companion.snapshots import Mood, Notice
+from ui.desk import words
 from ui.drawing.even import even
 from ui.drawing.painter import Painter
 from ui.drawing.pen import Pen
-from ui.sketch import Touchable
 from ui.theme import (
     CREAM,
     EMBER,
@@ -26,7 +26,9 @@ from ui.theme import (
     Radius,
     Type,
 )
+from ui.touchable import Touchable
 from ui.widgets.button import PushButton
+from ui.widgets.saved import Saved
 
 LOOKS: dict[Mood, tuple[str, Colour]] = {
     Mood.WELL: ("check", LEAF),
@@ -43,11 +45,16 @@ STAYS: dict[Mood, float] = {Mood.WELL: 2.5, Mood.INFO: 6.0, Mood.REFUSED: 6.0}
 """Seconds until it goes by itself; what is not named here stays until it is touched."""
 
 
+PATH_STAYS = 6.0
+"""And what leads on to a path: that has to be read, and found."""
+
+
 class NoticeLine(Touchable):
     """One sentence over the screen's lower part, beside or above the simulated table where that is
-    open. A touch puts it away; where a tag is unknown, it opens the teaching of that tag, and
-    where the rules refused something, a touch on the book at its end (or a key) leads to the place
-    that says why."""
+    open. A touch puts it away; where a tag is unknown, it opens the teaching of that tag, where a
+    file was made, its whole path takes the place of its name, and where the rules refused
+    something, a touch on the book at its end (or a key) leads to the place that says why. What the
+    screen says of a file by itself (`Saved`) is not said here once more."""
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
@@ -64,18 +71,22 @@ class NoticeLine(Touchable):
             return
         if self.notice is not None and self.notice.number == notice.number:
             return
+        if notice.path and self._said_below(notice.path):
+            self._seen = notice.number
+            self.desk.post(Seen(notice.number))
+            return
         self._show(notice)
 
-    def say(self, mood: Mood, message: Message) -> None:
-        """Say something of the screen's own."""
-        self._show(Notice(0, mood, message))
+    def say(self, mood: Mood, message: Message, *, path: str = "") -> None:
+        """Say something of the screen's own, of the file at `path` if there is one."""
+        self._show(Notice(0, mood, message, path=path))
 
     def _show(self, notice: Notice) -> None:
         self.notice = notice
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        stays = STAYS.get(notice.mood)
+        stays = PATH_STAYS if notice.path else STAYS.get(notice.mood)
         if stays is not None:
             self._timer = Clock.schedule_once(lambda _: self.put_away(), stays)
         self.space()
@@ -139,6 +150,10 @@ class NoticeLine(Touchable):
         super().restyled()
 
     def on_release(self) -> None:
+        if self.notice is not None and self.notice.path:
+            whole = words("{what}", what=self.notice.path)
+            self._show(Notice(self.notice.number, Mood.INFO, whole))
+            return
         tag = self.notice.tag if self.notice is not None else ""
         about = self.notice.about if self.notice is not None and self._at_end else ""
         self._at_end = True
@@ -160,9 +175,16 @@ class NoticeLine(Touchable):
 
     def _right(self) -> float:
         """What is left free of words at its end."""
-        if self.notice is None or not (self.notice.tag or self.notice.about):
+        if self.notice is None or not (self.notice.tag or self.notice.about or self.notice.path):
             return 20.0
-        return 52.0 if self.notice.tag else _END + 8.0
+        return _END + 8.0 if self.notice.about else 52.0
+
+    def _said_below(self, path: str) -> bool:
+        """Whether the screen or sheet has a line of its own that names this file."""
+        top = None if self.desk.stage is None else self.desk.stage.topmost
+        lines = () if top is None else top.walk(restrict=True)
+        written = self.desk.snapshot.written
+        return any(isinstance(line, Saved) and written.get(line.what) == path for line in lines)
 
     def draw(self, pen: Pen) -> None:
         if self.notice is None:
@@ -174,6 +196,8 @@ class NoticeLine(Touchable):
         pen.symbol(symbol, 14, height / 2 - 14, 28, tint)
         if self.notice.tag:
             pen.symbol("plus", width - 42, height / 2 - 12, 24, GOLD)
+        elif self.notice.path:
+            pen.symbol("folder", width - 44, height / 2 - 14, 28, MIST)
         elif self.notice.about:
             pen.box(width - _END, 12, 1, height - 24, LINE)
             pen.symbol("book", width - _END + 16, height / 2 - 16, 32, CREAM)

@@ -7,20 +7,31 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
+from companion.snapshots import Mood
 from ui.desk import words
 from ui.drawing.pen import Pen
-from ui.sketch import Sketch
-from ui.theme import CREAM, LEAF, MIST, Type
+from ui.theme import CREAM, LEAF, MIST, NIGHT3, Radius, Type
+from ui.touchable import Touchable
 
 
-class Saved(Sketch):
-    """Shows the file at `path`; nothing while there is none."""
+class Saved(Touchable):
+    """Shows the file at `path`, the last one that holds `what` (a key of `Snapshot.written`);
+    nothing while there is none. A touch shows all of its path."""
 
     path = StringProperty("")
+    what = StringProperty("")
 
     def __init__(self, **values: Any) -> None:
-        super().__init__(**values)
-        self.fbind("path", self.redraw)
+        super().__init__(disabled_look=True, **values)
+        self.fbind("path", self._changed)
+
+    def _changed(self, *_: object) -> None:
+        self.disabled_look = not self.path
+        self.redraw()
+
+    def on_release(self) -> None:
+        if self.desk.stage is not None:
+            self.desk.stage.notice.say(Mood.INFO, words("{what}", what=self.path))
 
     def draw(self, pen: Pen) -> None:
         if not self.path:
@@ -28,6 +39,8 @@ class Saved(Sketch):
         width, height = self.units
         where = Path(self.path)
         room, middle = width - 38, height / 2
+        if self.pressed:
+            pen.box(-6, 0, width + 12, height, NIGHT3, radius=Radius.CELL)
         pen.symbol("check", 0, middle - 14, 28, LEAF)
         pen.text(
             words("Saved: {file}", file=where.name),

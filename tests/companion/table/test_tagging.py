@@ -188,7 +188,8 @@ class TestWriting:
         path = files / "labels-mort.pdf"
         assert path.read_bytes().startswith(b"%PDF")
         assert here.table.snapshot.written["labels"] == str(path)
-        assert str(path) in say(here.notice.message)
+        assert path.name in say(here.notice.message)
+        assert here.notice.path == str(path)
 
     def test_labels_of_the_owners_own_components(self, here: TableInHand, files: Path) -> None:
         box = builtin("planet")

@@ -13,9 +13,13 @@ MOST = 4
 def with_scans(prompt: Words, game: GameOn) -> tuple[Words, ...]:
     """The prompt, with the scans that wait for more before it: with as many as can be, then with
     fewer and fewer, last the prompt alone. Words of command are no news: what they did is in the
-    prompt."""
+    prompt. What the prompt names itself is not said twice."""
+    if game.needs is None:
+        return (prompt,)
+    said = tuple(game.needs.values.values())
     shown = [scan for scan in game.held if scan.values.get("kind") != "command"]
-    if game.needs is None or not shown:
+    shown = [scan for scan in shown if scan.values.get("scan") not in said]
+    if not shown:
         return (prompt,)
     found: list[Words] = []
     for count in range(min(MOST, len(shown)), 0, -1):

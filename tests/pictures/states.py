@@ -8,9 +8,11 @@ from pathlib import Path
 import msgspec
 
 from companion.components import builtin
+from companion.rules.game import Message
 from companion.settings.load import parse
 from companion.settings.show import told
-from companion.snapshots import Mood, Snapshot
+from companion.snapshots import Mood, Notice, Snapshot
+from companion.table.picture import game_on
 from companion.table.playing import PLAY
 from tests.pictures.cases import (
     case,
@@ -169,3 +171,30 @@ def waiting_six(driver: Driver) -> None:
     long = msgspec.structs.replace(first, game="stars", players=LONG_NAMES, looks=looks)
     driver.show(Snapshot(1, 0.0, waiting=(long, *others), statuses=WELL))
     driver.stage.go("home")
+
+
+@case("planet-scanned")
+def scanned(driver: Driver) -> None:
+    """A tile was held to the reader, and several may take it."""
+    playing = samples.played(names=NAMES[:4], steps=34)
+    tile = playing.match.public()["face_up"][1]
+    held = (Message("{name}", {"scan": tile, "kind": "component", "name": tile}),)
+    needs = Message("Who takes {tile}? Scan or touch the player.", {"tile": tile})
+    shown = samples.snapshot(playing)
+    game = game_on(playing, held, needs, {})
+    driver.show(msgspec.structs.replace(shown, game=game), samples.outlooks(playing))
+
+
+@case("play-notice-saved")
+def saved(driver: Driver) -> None:
+    file = "planet-2026-12-01.jsonl"
+    path = f"/home/ana/Documents/Tabletop Companion/{file}"
+    said = Message("Saved: {file}", {"file": file})
+    notice = Notice(904, Mood.WELL, said, path=path)
+    table(driver, samples.played(names=NAMES[:4], steps=37), notice=notice)
+
+
+@case("play-notice-saved-whole")
+def saved_whole(driver: Driver) -> None:
+    saved(driver)
+    driver.stage.notice.on_release()

@@ -157,7 +157,11 @@ class PlanetScene(Scene):
         found = [self._taken(game, seat.name, seat.look) for seat in game.seats]
         shown = [place for place in found if place is not None]
         lit = bool(game.legal)
-        shown += [Place(face=self.box[tile], lit=lit) for tile in game.view["face_up"]]
+        held = facts.scanned(game)
+        shown += [
+            Place(face=self.box[tile], lit=lit, chosen=tile in held)
+            for tile in game.view["face_up"]
+        ]
         whole = game.facts["drawn"]
         kind = facts.kind_on_table(game, self.box) or "centre"
         shown += [Place(kind=kind, unseen=True, lit=lit)] * (whole - len(shown))

@@ -83,6 +83,12 @@ def taker(game: GameOn) -> str | None:
     return names[0] if len(names) == 1 else None
 
 
+def scanned(game: GameOn) -> frozenset[str]:
+    """The tiles whose scan waits for who takes them."""
+    found = (scan.values for scan in game.held if scan.values.get("kind") == "component")
+    return frozenset(str(values.get("scan")) for values in found)
+
+
 def kind_on_table(game: GameOn, box: Mapping[str, Face]) -> str | None:
     """The kind of the tiles that lie on the table, if any do."""
     for action in game.legal:

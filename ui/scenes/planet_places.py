@@ -10,22 +10,25 @@ from ui.drawing.even import same_type
 from ui.drawing.pen import Pen
 from ui.drawing.wrap import caption
 from ui.scenes.planet_tiles import Face, draw_back, draw_tile
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
 from ui.theme import (
     ASIDE,
     CREAM,
     EMBER,
     FAINT,
     GOLD,
+    INK,
     LINE,
     MIST,
     NIGHT0,
     SMALLEST,
     Radius,
     Role,
+    Stroke,
     Type,
     fade,
 )
+from ui.touchable import Touchable
 
 _LOW = 72.0
 """A tile of this side has room for a shape and a word only where they stand close."""
@@ -36,7 +39,7 @@ _CLEAR = 3.0
 @dataclass(frozen=True)
 class Place:
     """What lies in one place: `face` in sight, else a stack of `kind` with `left` tiles, a tile
-    nobody has seen (`unseen`), or nothing, taken by `taker`."""
+    nobody has seen (`unseen`), or nothing, taken by `taker`. `chosen`: the one that was scanned."""
 
     face: Face | None = None
     kind: str = ""
@@ -46,6 +49,7 @@ class Place:
     taker_look: int = 0
     label: Words = ""
     lit: bool = False
+    chosen: bool = False
 
 
 class PlaceView(Touchable):
@@ -86,6 +90,10 @@ class PlaceView(Touchable):
             pen.box(-2, -2, side + 4, side + 4, radius=radius, line=EMBER, stroke=3)
             pen.disc(side - 4, 4, 11, NIGHT0)
             pen.symbol("cross", side - 13, -5, 18, EMBER)
+        elif place.chosen:
+            pen.box(-3, -3, side + 6, side + 6, radius=radius, line=GOLD, stroke=Stroke.CHOSEN)
+            pen.disc(side - 10, side - 10, 13, GOLD)
+            pen.symbol("check", side - 20, side - 20, 20, INK)
         elif self.lit:
             pen.box(-2, -2, side + 4, side + 4, radius=radius, line=GOLD, stroke=3)
         if self.focused:

@@ -254,3 +254,15 @@ def test_without_motion_a_tile_lies_on_its_planet_at_once(driver: Any) -> None:
     assert not driver.stage.flights
     assert not any(board.away for board in table.scene.boards)
     assert any(face.id == tile for _, face in table.scene.boards[0].planet.cells)
+
+
+def test_a_tile_that_was_scanned_is_marked_and_named_once(driver: Any) -> None:
+    from tests.pictures.cases import every_case
+
+    every_case()["planet-scanned"](driver)
+    screen = driver.stage.screen
+    [scan] = screen.game.held
+    tile = scan.values["scan"]
+    assert [v.shown.face.id for v in screen.scene.tiles if v.shown.chosen] == [tile]
+    assert driver.desk.say(screen.ids.prompt.text).count(tile) == 1
+    assert screen.scene.lit_players(screen.game), "and who may take it is lit"

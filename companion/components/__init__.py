@@ -15,12 +15,12 @@ from companion.rules.registry import game as rules
 
 SURE: dict[str, Message] = {
     "planet": Message(
-        "Tiles from one unofficial table that adds up. C18 to C20 may be wrong; the grey "
+        "Tiles from one unofficial table that adds up. C18\u00a0to\u00a0C20 may be wrong; the grey "
         "Businessman’s 3 is inferred."
     ),
     "stars": Message(
         "The route is only a sample: lay your own. Stories and paper planes are partly guessed; "
-        "planes 6 and 4 are sure."
+        "planes\u00a06\u00a0and\u00a04 are sure."
     ),
     "prince": Message("The star spaces are a sample: count those of your board once."),
     "mort": Message("A sample sheet: paint your own once. The five streets are sure."),

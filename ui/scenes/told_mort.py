@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.rules.game import Term
 from companion.snapshots import GameOn
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
@@ -12,7 +13,7 @@ from ui.layout import Rect
 from ui.scenes.mort_facts import OBJECTIVE_SYMBOLS, Objective, objectives
 from ui.scenes.mort_sheet import DOUBLED
 from ui.scenes.told_form import ResultForm, Values
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
 from ui.theme import (
     CREAM,
     EMBER,
@@ -30,6 +31,7 @@ from ui.theme import (
     Radius,
     Type,
 )
+from ui.touchable import Touchable
 from ui.widgets.counter import Counter
 from ui.widgets.scroller import Scroller
 from ui.widgets.toggle import Toggle
@@ -152,7 +154,10 @@ class MortForm(ResultForm):
             "street", GOLD, words("street bonuses"), lambda count: self.put(streets=count)
         )
         self.sephi = Counter(
-            "sephi", EMBER, words("Sephi boxes"), lambda count: self.put(sephi=count)
+            "sephi",
+            EMBER,
+            words("{what}", what=Term("Sephi boxes", "how many")),
+            lambda count: self.put(sephi=count),
         )
         self.objectives: list[ObjectiveCard] = []
         for widget in (

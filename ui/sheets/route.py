@@ -156,11 +156,15 @@ class RouteSheet(Sheet):
         part = laying.part
         if part is not None and part.name:
             return words(
-                "{clouds} of {all} clouds · {boards} of {whole} boards · {piece}",
+                "{clouds}\u00a0of\u00a0{all}\u00a0clouds · "
+                "{boards}\u00a0of\u00a0{whole}\u00a0boards · {piece}",
                 piece=_short(part.name),
                 **counts,
             )
-        return words("{clouds} of {all} clouds · {boards} of {whole} boards", **counts)
+        return words(
+            "{clouds}\u00a0of\u00a0{all}\u00a0clouds · {boards}\u00a0of\u00a0{whole}\u00a0boards",
+            **counts,
+        )
 
     def _match_cells(self) -> None:
         laying = self.laying

@@ -8,6 +8,7 @@ from companion import intents
 from companion.codes import Meaning
 from companion.components import is_card, things
 from companion.devices import Noise, Removal, Scan
+from companion.noise import at_the_table
 from companion.rules.decode import encode
 from companion.rules.game import Message, Needs, Refused, Sign
 from companion.rules.registry import GAMES, TITLES
@@ -20,6 +21,8 @@ from companion.table.playing import PLAY, Playing
 from companion.table.tagging import Tagging
 
 YES = Sign("command", "YES")
+NOISE_PAUSE = 6.0
+"""Seconds between two sentences about what was no tag: so long one stays on the screen."""
 
 
 class Scanning:
@@ -43,6 +46,8 @@ class Scanning:
         self._moves = moves
         self._tagging = tagging
         self._sightings = Sightings(repeat_window)
+        self._noises = Sightings(repeat_window)
+        self._told: float | None = None
 
     def scan(self, scan: Scan) -> None:
         """A tag was read."""
@@ -67,10 +72,17 @@ class Scanning:
         self._sightings.removal(removal.tag, removal.at)
 
     def noise(self, noise: Noise) -> None:
-        """Bytes that were no tag. People are told only of what they can do something about."""
-        if noise.reason == "random":
-            text = "This card changes its number every time: use another card or sticker."
-            self._desk.say(Mood.UNKNOWN, Message(text))
+        """Bytes that were no tag. People are told only of what they can do something about, and
+        once while it lasts or comes again soon."""
+        text = at_the_table(noise)
+        if text is None:
+            return
+        new = self._noises.scan(text, noise.at)
+        if new and (self._told is None or noise.at - self._told >= NOISE_PAUSE):
+            self._told = noise.at
+            # What noise might make, however seldom, goes by itself.
+            mood = Mood.UNKNOWN if noise.reason == "random" else Mood.REFUSED
+            self._desk.say(mood, Message(text))
 
     def sign(self, sign: Sign) -> None:
         """A touch or a button that stands for a card: it joins the scans."""

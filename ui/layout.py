@@ -118,3 +118,22 @@ def bar_button(at: int, width: float, height: float, piles: bool) -> Rect:
     share = (0.46, 0.27, 0.27) if piles else (0.6, 0.4, 0)
     left = 8 + sum((room + 8) * each for each in share[:at])
     return Rect(left, top, (room + 8) * share[at] - 8, 56)
+
+
+def in_rows(
+    count: int, across: int, place: tuple[float, float, float], step: float, tall: float, gap: float
+) -> tuple[Rect, ...]:
+    """So many things in rows of `across`, from a left top corner in so much width, `step` from row
+    to row. What is alone in the last row has all of it: no place looks as if something were
+    missing."""
+    left, top, width = place
+    each = (width - gap * (across - 1)) / across
+    return tuple(
+        Rect(
+            left + at % across * (each + gap),
+            top + at // across * step,
+            width if at % across == 0 and at + 1 == count else each,
+            tall,
+        )
+        for at in range(count)
+    )

@@ -11,9 +11,10 @@ from ui.desk import words
 from ui.drawing.even import same_type
 from ui.drawing.painter import Painter
 from ui.drawing.pen import Pen
+from ui.layout import in_rows
 from ui.names import name_words
-from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, MIST, NIGHT0, NIGHT3, NIGHT4, Radius, Type
+from ui.touchable import Touchable
 from ui.widgets.button import PushButton
 from ui.widgets.sheet import Sheet
 
@@ -133,10 +134,10 @@ class ReapingSheet(Sheet):
         self.wants = [wide, top + down * ROW + FOOT]
         width, height = self.box[2:]
         half = (width - 48) / 2
-        each = (half - 6 * (across - 1)) / across
         step = min(ROW, (height - top - FOOT) / max(down, 1))
         for role, parts in enumerate((self.by, self.of)):
-            for at, part in enumerate(parts):
-                x = 16.0 + role * (half + 16) + at % across * (each + 6)
-                part.place = [x, top + at // across * step, each, step - 4]
+            left = 16.0 + role * (half + 16)
+            places = in_rows(count, across, (left, top, half), step, step - 4, 6)
+            for part, place in zip(parts, places, strict=True):
+                part.place = list(place)
         self.done.place = [16, height - 68, width - 32, 56]

@@ -30,6 +30,8 @@ kv.load(__file__)
 
 SLOW = 5.0
 """Seconds that a change may take to be saved before the screen says that it does."""
+ABREAST = 4
+"""Kinds of things side by side at most, beside what is to be held."""
 
 
 class TeachScreen(Screen):
@@ -256,8 +258,9 @@ class TeachScreen(Screen):
         right = width - left - 8
         low = height - 84
         self.panel = [left, top, right, low - top]
-        self.shelves.columns = 3 if right < 900 else 6
-        tall = 62.0 * self.shelves.rows(len(self.shelves.buttons) or 6) - 6
+        count = len(self.shelves.buttons) or 6
+        self.shelves.columns = -(-count // -(-count // ABREAST)) if right < 900 else 6
+        tall = 62.0 * self.shelves.rows(count) - 6
         self.shelves.place = [left + 8, top + 8, right - 16, tall]
         inside = top + tall + 18
         self.things.place = [left + 8, inside, right - 14, low - inside - 6]

@@ -8,9 +8,10 @@ from typing import Any
 from companion.snapshots import Seat
 from ui.drawing.even import same_type
 from ui.drawing.pen import Pen
+from ui.layout import in_rows
 from ui.names import name_words
-from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, NIGHT0, NIGHT3, NIGHT4, Radius, Type
+from ui.touchable import Touchable
 from ui.widgets.sheet import Sheet
 
 TOP, TOP_ALONE = 76.0, 56.0
@@ -90,10 +91,9 @@ class SeatsSheet(Sheet):
         self.wants = [self.wide, top + down * ROW + self.foot]
         width, height = self.box[2:]
         step = min(ROW, (height - top - self.foot) / down)
-        each = (width - 32 - BESIDE * (across - 1)) / across
-        for at, choice in enumerate(self.seats):
-            row, column = divmod(at, across)
-            choice.place = [16 + column * (each + BESIDE), top + row * step, each, step - GAP]
+        places = in_rows(len(self.seats), across, (16, top, width - 32), step, step - GAP, BESIDE)
+        for choice, place in zip(self.seats, places, strict=True):
+            choice.place = list(place)
         self.lay_foot(width, height)
 
     def lay_foot(self, width: float, height: float) -> None:

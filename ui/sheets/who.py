@@ -9,9 +9,10 @@ from companion.snapshots import Seat
 from ui.desk import Words, words
 from ui.drawing.even import same_type
 from ui.drawing.pen import Pen
+from ui.layout import in_rows
 from ui.names import name_words
-from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, Type
+from ui.touchable import Touchable
 from ui.widgets.button import PushButton
 from ui.widgets.sheet import Sheet
 
@@ -56,10 +57,9 @@ class WhoSheet(Sheet):
         across = 2 if self.place[2] > 500 else 1
         down = -(-len(self.buttons) // across)
         self.wants = [560, 72 + down * 80]
-        each = (self.box[2] - 32 - 16 * (across - 1)) / across
-        for at, button in enumerate(self.buttons):
-            x = 16 + at % across * (each + 16)
-            button.place = [x, 58 + at // across * 80, each, 68]
+        places = in_rows(len(self.buttons), across, (16, 58, self.box[2] - 32), 80, 68, 16)
+        for button, place in zip(self.buttons, places, strict=True):
+            button.place = list(place)
 
 
 class LookAwaySheet(Sheet):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ui.layout import Rect
+from ui.layout import Rect, in_rows
 from ui.sketch import Sketch
 from ui.widgets.strip_facts import Row
 from ui.widgets.strip_name import LONG_NAME, Alike, alike
@@ -91,16 +91,7 @@ def row_places(count: int, width: float, height: float) -> tuple[Rect, ...]:
             top = (height - high) / 2 if count == 1 else 0.0
             return tuple(Rect(0, top + at * (high + gap), width, high) for at in range(count))
         tall, gap = (80, 8) if count <= 4 else (56, 0)
-        half = (width - GAP) / 2
-        return tuple(
-            Rect(
-                at % 2 * (half + GAP),
-                at // 2 * (tall + gap),
-                width if at % 2 == 0 and at + 1 == count else half,  # who is alone has all of it
-                tall,
-            )
-            for at in range(count)
-        )
+        return in_rows(count, 2, (0, 0, width), tall + gap, tall, GAP)
     tall = 78 if count <= 4 else 60 if count == 5 else 56
     between = 8 if count <= 4 else (height - 5 * 60) / 4 if count == 5 else 0.0
     return tuple(Rect(0, at * (tall + between), width, tall) for at in range(count))

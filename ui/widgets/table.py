@@ -14,7 +14,7 @@ from ui.drawing.pen import Pen
 from ui.facing import angle
 from ui.layout import Rect
 from ui.names import names_words
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
 from ui.theme import (
     CREAM,
     GOLD,
@@ -33,9 +33,10 @@ from ui.theme import (
     blend,
     fade,
 )
+from ui.touchable import Touchable
 
 _DRAG = 12
-PILL, PILL_INSIDE = 22.0, 12.0
+PILL, PILL_INSIDE = 20.0, 13.0
 """How tall the pill is that says who starts, and how much of it lies on the card: under it there is
 little room, at a full table."""
 CARD, CARD_LONG = (140.0, 58.0), (160.0, 58.0)

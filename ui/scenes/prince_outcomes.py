@@ -62,7 +62,16 @@ class AnswersSheet(SeatsSheet):
         super().draw(pen)
         x, y, width, height = self.box
         text = words("The bet before reading: how many would be right?")
-        pen.text(text, x + 20, y + height - 166, Type.SECOND, MIST, room=width - 40, tall=24)
+        pen.text(
+            text,
+            x + 20,
+            y + height - 166,
+            Type.SECOND,
+            MIST,
+            room=width - 40,
+            tall=24,
+            smallest=0.7,
+        )
 
     def _bet(self, value: int) -> None:
         self.bets.value = value

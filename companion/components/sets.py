@@ -6,7 +6,7 @@ was checked before it was kept.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 
 import msgspec
@@ -17,6 +17,8 @@ from companion.rules.registry import odd
 
 BUILT_IN = ""
 """The name of the built-in set: names of one's own are never empty."""
+LONGEST_NAME = 24
+"""Characters of a name at most."""
 PARTS: dict[str, Term] = {
     "tiles": Term("tiles"),
     "route": Term("route"),
@@ -59,6 +61,16 @@ def sets(game: str, boxes: Mapping[str, Mapping[str, Json]]) -> tuple[ComponentS
         component_set(game, BUILT_IN, _first(game)),
         *(component_set(game, name, own[name]) for name in sorted(own, key=str.casefold)),
     )
+
+
+def free_name(name: str, own: Collection[str]) -> str:
+    """A name that no set has yet: nothing of one's `own` is ever written over."""
+    number, free = 2, name
+    while free in own:
+        ending = f" {number}"
+        free = name[: LONGEST_NAME - len(ending)] + ending
+        number += 1
+    return free
 
 
 def chosen(

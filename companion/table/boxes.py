@@ -8,6 +8,7 @@ from typing import Any
 
 from companion import intents
 from companion.components import builtin, interchange
+from companion.components.sets import free_name
 from companion.exchange import Exchange
 from companion.kept import Space
 from companion.outside import Place
@@ -62,7 +63,7 @@ class Boxes:
             self._desk.say(Mood.REFUSED, Message(text, {"file": file, "why": found}))
             return
         boxes = dict(self._desk.kept.get(Space.BOX, found.game, {}))
-        name = _free(found.name, boxes)
+        name = free_name(found.name, boxes)
         boxes[name] = found.components
         said = Message("Taken over: {name}.", {"name": name})
         self._desk.kept.put(Space.BOX, found.game, boxes, self._desk.small(said))
@@ -78,16 +79,6 @@ class Boxes:
             self._desk.say(Mood.WELL, said, path=str(path))
 
         self._errands.run(lambda: self._exchange.write(stem, ENDING, data), written)
-
-
-def _free(name: str, boxes: dict[str, Any]) -> str:
-    """A name that no set has yet: nothing of one's own is ever written over."""
-    number, free = 2, name
-    while free in boxes:
-        ending = f" {number}"
-        free = name[: 24 - len(ending)] + ending
-        number += 1
-    return free
 
 
 def _plain(name: str) -> str:

@@ -179,6 +179,61 @@ def test_a_set_is_renamed_and_stays_the_one_in_use(room: Any) -> None:
     assert room.desk.snapshot.settings[USED] == {"residence": "Ours too"}
 
 
+def rename(room: Any, at: int, button: int, name: str) -> None:
+    """Give a card's set another name; `button` of its menu asks for it."""
+    touch(room, room.stage.screen.cards[at].more)
+    touch(room, room.stage.sheet.buttons[button])
+    sheet = room.stage.sheet
+    while sheet.text:
+        room.driver.key(8)
+    sheet.typed(name)
+    room.driver.key(13)
+    room.settle()
+
+
+RENAME, COPY = 0, 1
+
+
+def two_sets(room: Any) -> dict[str, Any]:
+    """Two sets of one's own, the second in use."""
+    for name, houses in (("Mine", "r"), ("Yours", "rr")):
+        sheet = editor(room, "residence")
+        touch(room, *(sheet.palette[house] for house in houses))
+        keep(room, name)
+    found: dict[str, Any] = boxes(room)["residence"]
+    assert list(found) == ["Mine", "Yours"]
+    assert found["Mine"] != found["Yours"]
+    return found
+
+
+@pytest.mark.parametrize("button", [RENAME, COPY])
+def test_no_name_of_another_set_is_taken_from_it(room: Any, button: int) -> None:
+    before = two_sets(room)
+    rename(room, 1, button, "Yours")
+    after = boxes(room)["residence"]
+    assert after["Yours"] == before["Yours"], "it is still there"
+    assert after["Yours 2"] == before["Mine"]
+    assert ("Mine" in after) == (button == COPY)
+
+
+def test_a_copy_that_is_given_no_name_of_its_own_is_one(room: Any) -> None:
+    before = two_sets(room)
+    touch(room, room.stage.screen.cards[1].more)
+    touch(room, room.stage.sheet.buttons[COPY])
+    room.driver.key(13)
+    room.settle()
+    assert boxes(room)["residence"] == {**before, "Mine 2": before["Mine"]}
+
+
+def test_who_forgets_another_set_plays_on_with_the_one_in_use(room: Any) -> None:
+    two_sets(room)
+    touch(room, room.stage.screen.cards[1].more)
+    touch(room, room.stage.sheet.buttons[-1])
+    touch(room, room.stage.sheet._buttons[1])
+    assert list(boxes(room)["residence"]) == ["Yours"]
+    assert room.desk.snapshot.settings[USED] == {"residence": "Yours"}
+
+
 def test_a_set_from_a_file_is_taken_over_or_refused_with_a_sentence(room: Any) -> None:
     folder = own_folder()
     folder.mkdir()

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from companion.components.sets import BUILT_IN, ComponentSet, sets
+from companion.components.sets import BUILT_IN, ComponentSet, free_name, sets
 from companion.intents import KeepBox, LookForBoxes, ReadBox, WriteBox
 from companion.outside import Place
 from companion.rules.registry import GAMES
@@ -147,15 +147,16 @@ class ComponentsScreen(Screen):
             listed.insert(
                 0, Listed(words("Rename it"), "pencil", lambda: self._name(one, keep=False))
             )
-            listed.append(
-                Listed(words("Back to the built-in set"), "undo", lambda: self._drop(one))
-            )
+            listed.append(Listed(words("Forget it"), "cross", lambda: self._drop(one)))
         self.desk.stage.open(ListSheet(set_name(one.name), games.title(self.game), listed))
 
     def _name(self, one: ComponentSet, *, keep: bool) -> None:
+        own = self.desk.snapshot.boxes.get(self.game, {})
+
         def named(name: str) -> None:
-            if name == one.name:
+            if name == one.name and not keep:
                 return
+            name = free_name(name, own)
             self.desk.post(KeepBox(self.game, name, one.components))
             if not keep:
                 self.desk.post(KeepBox(self.game, one.name, None))
@@ -164,22 +165,25 @@ class ComponentsScreen(Screen):
 
         if self.desk.stage is not None:
             title = words("What is this set called?")
-            self.desk.stage.open(KeyboardSheet(title, named, one.name))
+            offered = free_name(one.name, own) if keep else one.name
+            self.desk.stage.open(KeyboardSheet(title, named, offered))
 
     def _write(self, one: ComponentSet) -> None:
         self.desk.post(WriteBox(self.game, one.name))
 
     def _drop(self, one: ComponentSet) -> None:
-        """Put the built-in set back: one's own goes."""
+        """Let a set of one's own go; where it is in use, the built-in one comes back."""
+        used = one.name == self._used()
 
         def drop() -> None:
-            self.use(BUILT_IN)
+            if used:
+                self.use(BUILT_IN)
             self.desk.post(KeepBox(self.game, one.name, None))
 
         if self.desk.stage is not None:
             self.desk.stage.open(
                 ConfirmSheet(
-                    words("Back to the built-in set?"),
+                    words("Back to the built-in set?") if used else words("Forget it?"),
                     words("“{name}” is forgotten then.", name=one.name),
                     words("Forget it"),
                     drop,

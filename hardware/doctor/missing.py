@@ -44,6 +44,6 @@ def missing(settings: Settings, path: Path) -> Iterator[Finding]:
     for device in [name for name, gone in absent.items() if gone]:
         part, line = LINES[device]
         values: dict[str, Value] = {"line": line, "part": part, "path": str(path)}
-        text = "To add it, write a line such as {line} under [{part}] in {path}, and start anew."
+        text = "To add one, write a line such as {line} under [{part}] in {path}, and start anew."
         advice = Message(text, values)
         yield Finding(False, Message(SENTENCES[device]), advice, minor=True, device=device)

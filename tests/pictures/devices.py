@@ -194,7 +194,7 @@ def lost(driver: Driver) -> None:
 
 @case("hardware-buzzer-absent")
 def absent(driver: Driver) -> None:
-    text = "To add it, write a line such as {line} under [{part}] in {path}, and start anew."
+    text = "To add one, write a line such as {line} under [{part}] in {path}, and start anew."
     advice = said(text, line="buzzer = 18", part="pins", path=PATH)
     missing = Finding(False, said("No buzzer is named in the settings."), advice, minor=True)
     device(driver, BUZZER, fitted=False, findings=(missing,))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.components.mort import CARDS
-from companion.intents import Change, Play
+from companion.intents import Change, NameNext, Play
 from companion.snapshots import Effect, GameOn
 from ui.desk import Words, words
 from ui.scenes import mort_facts as facts
@@ -77,6 +77,8 @@ class MortScene(TellingScene):
         game = self.game
         if game is None or all(seat.name != name for seat in game.seats):
             return
+        if facts.scanned_for_nobody(game) and name in facts.waiting(game):
+            self.desk.post(NameNext(name))
         self.looking = facts.between_turns(game) and not (self.looking and name == self.name)
         self.name, self.choice, self.changing = name, None, False
         self._show_again()

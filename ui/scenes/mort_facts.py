@@ -87,6 +87,12 @@ def scanned_since(before: GameOn, game: GameOn) -> tuple[str, ...]:
     return tuple(str(sign.values["scan"]) for sign in game.held[known:])
 
 
+def scanned_for_nobody(game: GameOn) -> bool:
+    """Whether something was scanned of which nobody has said yet who writes it."""
+    kinds = {sign.values["kind"] for sign in game.held}
+    return bool(kinds) and "player" not in kinds
+
+
 def sample(game: GameOn, kind: str) -> dict[str, Any] | None:
     """The first legal action of a kind."""
     return next((a for a in game.legal if a["type"] == kind), None)

@@ -248,6 +248,28 @@ def test_all_cards_name_their_cause_or_none_does(
         assert named, "at the usual size there is room for all of them"
 
 
+def test_a_touch_says_who_writes_what_was_scanned(display: str, tmp_path: Path) -> None:
+    from tests.ui.scenes.room import Room, number
+
+    room = Room(tmp_path)
+    names = NAMES[:3]
+    room.begin(Header("mort", names, names[0], {}, builtin("mort")))
+    for value, cause in zip((5, 14, 4), ("orange", "blue", "white"), strict=True):
+        room.hold(number(value))
+        room.hold(room.thing(cause))
+    room.hold(number(14))
+    assert "Who writes?" in room.desk.say(room.stage.screen.ids.prompt.text)
+    room.touch(room.row(names[2]))
+    assert "street" in room.desk.say(room.stage.screen.ids.prompt.text)
+    room.hold(number(1))
+    room.hold(number(1))
+    assert {action["player"] for action in room.game.legal} == set(names[:2]), "it is written"
+    room.touch(room.row(names[1]))
+    assert "Touch a lit house" in room.desk.say(room.stage.screen.ids.prompt.text)
+    assert room.game.named is None, "a touch alone only looks at a sheet"
+    room.close()
+
+
 def test_what_was_scanned_and_what_is_touched_make_one_turn(display: str, tmp_path: Path) -> None:
     from tests.ui.scenes.room import Room, number
 

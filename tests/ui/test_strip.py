@@ -50,6 +50,37 @@ def test_the_cards_in_hand_stay_under_any_name(
     assert noted == {name: ["number_card"] for name in ODD[:players]}
 
 
+@pytest.mark.parametrize("window", [(800, 480), (1280, 720), (720, 1280)])
+@pytest.mark.parametrize("size", [100, 130])
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_who_is_out_is_seen_however_long_the_word_for_it_is(
+    display: str,
+    monkeypatch: pytest.MonkeyPatch,
+    window: tuple[int, int],
+    size: int,
+    language: str,
+) -> None:
+    from tests.pictures.cases import every_case
+    from tests.ui.driver import Driver
+    from ui.widgets.strip_row import StripRow
+
+    noted: list[list[str]] = []
+    notes = StripRow._notes
+
+    def watched(pen: Any, found: Any, *rest: Any) -> None:
+        noted.append([note.symbol for note in found.notes])
+        notes(pen, found, *rest)
+
+    monkeypatch.setattr(StripRow, "_notes", staticmethod(watched))
+    driver = Driver(window, text_size=size, language=language)
+    try:
+        every_case()["stars-2-late"](driver)
+        driver.frames()
+    finally:
+        driver.close()
+    assert any("cross" in symbols for symbols in noted)
+
+
 @pytest.mark.parametrize("size", [100, 130])
 def test_a_total_of_two_figures_pushes_out_nothing_that_is_counted(
     display: str, monkeypatch: pytest.MonkeyPatch, size: int

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import accumulate
 from typing import NamedTuple
 
 from ui.drawing.pen import Pen
 from ui.names import name_words
-from ui.sketch import Touchable
 from ui.theme import (
     CLEAR,
     CREAM,
@@ -24,6 +24,7 @@ from ui.theme import (
     Type,
     fade,
 )
+from ui.touchable import Touchable
 from ui.widgets.strip_facts import Note, Row
 from ui.widgets.strip_name import (
     BESIDE,
@@ -278,6 +279,9 @@ class StripRow(Touchable):
                 return way
         ends = ways[-1].ends(pen)
         kept = tuple(n for n, end in zip(notes, ends, strict=True) if end <= room + CLOSE.over)
+        brief = tuple(n if isinstance(n.text, str) else replace(n, text="") for n in notes)
+        if notes and not kept and brief != notes:
+            return self._fitting(pen, brief, room)  # the symbol says it too
         return ways[-1]._replace(notes=kept)
 
     @staticmethod

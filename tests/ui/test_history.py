@@ -210,9 +210,11 @@ def test_the_history_goes_out(room: Any, data_folder: Path) -> None:
     assert sorted(path.name for path in files.iterdir()) == ["history.csv", "history.json"]
     path = str(files / "history.json")
     assert screen.ids.saved.path == path
-    assert room.stage.notice.notice is None, "the line below says it, and nothing else"
+    line = room.stage.notice
+    assert line.notice is None, "the line below says it, and nothing else"
     room.touch(screen.ids.saved)
-    assert room.stage.notice.notice.message.values == {"what": path}
+    [said] = [line.notice]
+    assert said.message.values == {"what": path}
 
 
 def test_however_many_games_there_are_only_rows_in_sight_are_there(room: Any) -> None:

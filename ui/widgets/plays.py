@@ -20,6 +20,8 @@ TALL, GAP = 58.0, 4.0
 LEGEND = 24.0
 """The height of a line under the games."""
 PAGE = 40
+IN_A_LINE = 3
+"""So many winners at most stand beside each other."""
 Pages = Callable[[int, int], Sequence[Played]]
 """Gives so many games behind so many others."""
 
@@ -70,16 +72,21 @@ class PlayRow(Touchable):
 
     @staticmethod
     def _winners(pen: Pen, play: Played, width: float, height: float) -> float:
-        """The shapes of who won, from the right; where there is still room."""
+        """The shapes of all who won, in two lines where they are many; where there is still room.
+        """
         right, middle = width - 12, height / 2
         if play.aborted:
             pen.symbol("cross", right - 26, middle - 13, 26, MIST)
             return right - 34
         won = [line.name for line in play.standings if line.winner]
         looks = [look for look, name in zip(play.looks, play.names, strict=False) if name in won]
-        for look in reversed(looks[:3]):
-            pen.player(look, right - 24, middle - 12, 24)
-            right -= 28
+        few = len(looks) <= IN_A_LINE
+        each = len(looks) if few else (len(looks) + 1) // 2
+        side, top = (24.0, middle - 12) if few else (20.0, middle - 22)
+        right -= (side + 4) * each
+        for at, look in enumerate(looks):
+            down, along = divmod(at, each)
+            pen.player(look, right + 4 + along * (side + 4), top + down * (side + 4), side)
         if looks:
             pen.symbol("trophy", right - 24, middle - 12, 22, GOLD)
             return right - 32

@@ -72,7 +72,7 @@ class PlayRow(Touchable):
 
     @staticmethod
     def _winners(pen: Pen, play: Played, width: float, height: float) -> float:
-        """The shapes of all who won, in two lines where they are many; where there is still room."""
+        """The shapes of all who won, in two lines where they are many, and where room is left."""
         right, middle = width - 12, height / 2
         if play.aborted:
             pen.symbol("cross", right - 26, middle - 13, 26, MIST)

@@ -11,7 +11,7 @@ import pytest
 
 from companion.components import builtin
 from companion.history import remember
-from companion.intents import AddPlayer, Close, NewGame, Play
+from companion.intents import AddPlayer, Close, NewGame, Play, Seen
 from companion.journal import Journal, Placing, Result, Row
 from companion.rules.game import Header
 from tests.pictures.cases import every_case
@@ -213,8 +213,10 @@ def test_the_history_goes_out(room: Any, data_folder: Path) -> None:
     line = room.stage.notice
     assert line.notice is None, "the line below says it, and nothing else"
     room.touch(screen.ids.saved)
+    room.table.post(Seen(0))
+    room.settle()
     [said] = [line.notice]
-    assert said.message.values == {"what": path}
+    assert said.message.values == {"what": path}, "also while the table has nothing to say"
 
 
 def test_however_many_games_there_are_only_rows_in_sight_are_there(room: Any) -> None:

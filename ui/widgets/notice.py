@@ -66,7 +66,7 @@ class NoticeLine(Touchable):
     def show(self, notice: Notice | None) -> None:
         """Show what was last said, once."""
         if notice is None or notice.number <= self._seen:
-            if notice is None and self.notice is not None:
+            if notice is None and self.notice is not None and not self._goes_by_itself:
                 self._hide()
             return
         if self.notice is not None and self.notice.number == notice.number:
@@ -178,6 +178,11 @@ class NoticeLine(Touchable):
         if self.notice is None or not (self.notice.tag or self.notice.about or self.notice.path):
             return 20.0
         return _END + 8.0 if self.notice.about else 52.0
+
+    @property
+    def _goes_by_itself(self) -> bool:
+        """Whether it is of the screen's own, which the table knows nothing of, and will go."""
+        return self.notice is not None and not self.notice.number and self.notice.mood in STAYS
 
     def _said_below(self, path: str) -> bool:
         """Whether the screen or sheet has a line of its own that names this file."""

@@ -104,6 +104,7 @@ class Focus:
             self._put(targets[0 if by > 0 else -1])
 
     def _towards(self, across: int, up: int) -> None:
+        """Go to the nearest in the same row or column; where there is none, to the nearest."""
         found = dict(self._found())
         here = self._on
         if here is None or here not in found:
@@ -111,15 +112,16 @@ class Focus:
             return
         if here.walk(across, up):
             return
-        best, least = None, 1e9
+        best, least = None, (True, 1e9)
         for target, window in found.items():
             if window is not None and window is not found[here] and not _in_sight(target, window):
                 continue
             dx, dy = target.center_x - here.center_x, target.center_y - here.center_y
             ahead = dx * across + dy * up
-            aside = _apart(here, target, level=bool(across)) + (abs(dx) + abs(dy) - ahead) / 8
-            if target is not here and ahead > 1 and ahead + 2 * aside < least:
-                best, least = target, ahead + 2 * aside
+            apart = _apart(here, target, level=bool(across))
+            far = (apart > 0, ahead + 2 * apart + (abs(dx) + abs(dy) - ahead) / 4)
+            if target is not here and ahead > 1 and far < least:
+                best, least = target, far
         if best is not None:
             self._put(best)
 

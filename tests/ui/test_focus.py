@@ -12,6 +12,7 @@ from tests.ui.kept import KeptLibrary
 
 pytestmark = pytest.mark.own_process
 TAB, ENTER, ESCAPE, UP = 9, 13, 27, 273
+RIGHT, LEFT = 275, 276
 
 
 @pytest.fixture
@@ -157,3 +158,29 @@ def test_enter_is_meant_for_the_button_that_the_keyboard_is_on(driver: Any) -> N
         driver.key(ENTER)
         assert driver.stage.sheet is None
         assert heard == wanted
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720)])
+def test_an_arrow_stays_in_its_row_while_anything_is_there(
+    display: str, size: tuple[int, int]
+) -> None:
+    """What is wide has its middle farther from its neighbour's than from what stands below."""
+    from tests.ui.driver import Driver
+
+    driver = Driver(size)
+    for screen, what in (("home", {}), ("new_game", {"game": "planet"}), ("hardware", {})):
+        driver.stage.go(screen, **what)
+        driver.frames()
+        focus = driver.stage.focus
+        for start in focus.targets():
+            for key, ahead in ((RIGHT, 1), (LEFT, -1)):
+                row = [
+                    other
+                    for other in focus.targets()
+                    if other.y < start.top and start.y < other.top
+                    and (other.center_x - start.center_x) * ahead > 1
+                ]  # fmt: skip
+                focus._put(start)
+                driver.key(key)
+                assert not row or focus._on in row, f"{screen}: {start} to {focus._on}"
+    driver.close()

@@ -17,6 +17,7 @@ from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.scenes.stars_facts import Option, Story
 from ui.scenes.stars_pieces import StoryTile
+from ui.sheets.confirm import leave_sheet
 from ui.sheets.laid_stories import Boards, LaidStories
 from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, INK2, LINE, MIST, NIGHT0, NIGHT3, PAPER, Radius, Type
@@ -73,6 +74,7 @@ class StoriesSheet(Sheet):
     ) -> None:
         super().__init__(title=words("The stories at the boards"), wants=[784, 640], **values)
         self.laid = LaidStories.of(components, laid)
+        self._before = self.laid.result()
         self._ids = things(GAME, components)
         self._then = then
         self._note: Words = ""
@@ -186,6 +188,13 @@ class StoriesSheet(Sheet):
             self.body.add_widget(tile)
         for tile, story in zip(self.tiles, laid, strict=True):
             tile.show(Option("story", story, self.laid.looks[story]))
+
+    def dismiss(self) -> None:
+        """What was laid since is not thrown away unasked."""
+        if self.laid.result() == self._before or self.desk.stage is None:
+            super().dismiss()
+            return
+        self.desk.stage.open(leave_sheet(super().dismiss))
 
     def _answer(self) -> None:
         self.close()

@@ -14,6 +14,7 @@ from tests.ui.scenes.room import number, word
 
 pytestmark = pytest.mark.own_process
 NAMES = ("Ana", "Ben", "Cho")
+ESCAPE = 27
 
 
 @pytest.fixture
@@ -69,6 +70,7 @@ def test_a_story_at_the_reader_before_the_first_flight_begins_the_reading_in(roo
     assert laid(room) == [["S05", "S06"], [], []]
     assert room.desk.snapshot.notice is None
     room.touch(room.sheet._cross)
+    room.touch(room.sheet._buttons[1])
     assert "boards" not in room.match.header.components
     room.hold(room.thing("CARD3"))
     room.hold(number(2))
@@ -110,3 +112,23 @@ def test_they_are_read_in_where_a_game_is_set_up(room: Any) -> None:
     room.touch(screen.ids.start)
     assert room.match.header.components["boards"] == [["S09"], [], []]
     assert room.scene.bar.stories.chosen
+
+
+def test_stories_that_were_laid_out_are_not_thrown_away_unasked(room: Any) -> None:
+    room.touch(room.scene.bar.stories)
+    sheet = room.stage.sheet
+    room.driver.key(ESCAPE)
+    assert room.stage.sheet is None, "nothing was laid out: there is nothing to ask"
+    room.touch(room.scene.bar.stories)
+    sheet = room.stage.sheet
+    room.touch(sheet.palette[0])
+    room.driver.key(ESCAPE)
+    asked = room.stage.sheet
+    assert asked is not sheet
+    room.touch(asked._buttons[0])
+    assert room.stage.sheet is sheet, "no, go back"
+    assert len(sheet.tiles) == 1
+    room.driver.key(ESCAPE)
+    room.touch(room.stage.sheet._buttons[1])
+    assert room.stage.sheet is None
+    assert "boards" not in room.game.components

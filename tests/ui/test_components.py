@@ -225,6 +225,17 @@ def test_a_copy_that_is_given_no_name_of_its_own_is_one(room: Any) -> None:
     assert boxes(room)["residence"] == {**before, "Mine 2": before["Mine"]}
 
 
+def test_another_route_under_the_same_name_leaves_the_first_as_it_was(room: Any) -> None:
+    editor(room, "stars")
+    keep(room, "Ours")
+    editor(room, "stars")
+    keep(room, "Ours")
+    assert sorted(boxes(room)["stars"]) == ["Ours", "Ours 2"]
+    editor(room, "stars")
+    touch(room, room.stage.sheet.done)
+    assert room.stage.sheet.text == "Our own", "a name that is free is offered as it is"
+
+
 def test_who_forgets_another_set_plays_on_with_the_one_in_use(room: Any) -> None:
     two_sets(room)
     touch(room, room.stage.screen.cards[1].more)

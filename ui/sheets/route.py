@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from companion.components.sets import free_name
 from companion.components.stars import BOARD_MARK, BOARDS, CLOUDS
 from companion.intents import Adjust, KeepBox
 from companion.rules.registry import odd
@@ -230,8 +231,12 @@ class RouteSheet(Sheet):
         if self._name or self.desk.stage is None:
             self._kept(self._name)
         else:
+            own = self.desk.snapshot.boxes.get(GAME, {})
             title = words("What is this route called?")
-            self.desk.stage.open(KeyboardSheet(title, self._kept, self._suggested))
+            offered = self._suggested and free_name(self._suggested, own)
+            self.desk.stage.open(
+                KeyboardSheet(title, lambda name: self._kept(free_name(name, own)), offered)
+            )
 
     def _whole(self) -> dict[str, Any]:
         return {**self._components, "route": list(self.laying.route)}

@@ -92,6 +92,8 @@ class Bar(Sketch):
         ample = width > WIDE
         self.leave.symbol = "step_on" if ample else ""  # its figure stays on the line of the word
         widths = {self.stay: 104.0 if ample else 112.0 if roomy else 100.0}
+        if roomy and not near:
+            widths[self.stay] = 126.0 if ample else 118.0  # as the one beside it
         widths[self.cards] = 126.0 if ample else 118.0 if roomy else 100.0 if worded else SQUARE
         if near:
             widths[self.leave] = 138.0 if ample else 118.0 if roomy else 100.0

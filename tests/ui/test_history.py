@@ -211,11 +211,11 @@ def test_the_history_goes_out(room: Any, data_folder: Path) -> None:
     path = str(files / "history.json")
     assert screen.ids.saved.path == path
     line = room.stage.notice
-    assert line.notice is None, "the line below says it, and nothing else"
+    assert not line.notice, "the line below says it, and nothing else"
     room.touch(screen.ids.saved)
     room.table.post(Seen(0))
     room.settle()
-    [said] = [line.notice]
+    said = line.notice
     assert said.message.values == {"what": path}, "also while the table has nothing to say"
 
 

@@ -116,19 +116,17 @@ def test_they_are_read_in_where_a_game_is_set_up(room: Any) -> None:
 
 def test_stories_that_were_laid_out_are_not_thrown_away_unasked(room: Any) -> None:
     room.touch(room.scene.bar.stories)
-    sheet = room.stage.sheet
     room.driver.key(ESCAPE)
-    assert room.stage.sheet is None, "nothing was laid out: there is nothing to ask"
+    assert not room.sheet, "nothing was laid out: there is nothing to ask"
     room.touch(room.scene.bar.stories)
-    sheet = room.stage.sheet
+    sheet = room.sheet
     room.touch(sheet.palette[0])
     room.driver.key(ESCAPE)
-    asked = room.stage.sheet
-    assert asked is not sheet
-    room.touch(asked._buttons[0])
-    assert room.stage.sheet is sheet, "no, go back"
+    assert room.sheet is not sheet
+    room.touch(room.sheet._buttons[0])
+    assert room.sheet is sheet, "no, go back"
     assert len(sheet.tiles) == 1
     room.driver.key(ESCAPE)
-    room.touch(room.stage.sheet._buttons[1])
-    assert room.stage.sheet is None
+    room.touch(room.sheet._buttons[1])
+    assert room.sheet is None
     assert "boards" not in room.game.components

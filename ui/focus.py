@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
+from ui.touchable import Touchable
 from ui.widgets.scroller import Scroller
 
 if TYPE_CHECKING:

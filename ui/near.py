@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.uix.widget import Widget
 
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
+from ui.touchable import Touchable
 from ui.widgets.scroller import Scroller
 
 if TYPE_CHECKING:

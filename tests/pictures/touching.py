@@ -94,7 +94,7 @@ def hidden(driver: Any) -> list[str]:
 
 def unreached(driver: Any) -> list[str]:
     """What a touch reaches though the keyboard cannot."""
-    from ui.sketch import Touchable
+    from ui.touchable import Touchable
 
     targets = driver.stage.focus.targets()
     others = [
@@ -183,7 +183,7 @@ def not_pressed_beside(driver: Any) -> list[str]:
 
 def _areas(stage: Any) -> Iterator[tuple[Any, Box]]:
     """All there is to touch on the screen or the sheet on top, also what is so in vain just now."""
-    from ui.sketch import Touchable
+    from ui.touchable import Touchable
 
     waiting = [stage.topmost, stage.notice]
     while waiting:
@@ -249,7 +249,7 @@ def taken_by(driver: Any, x: float, y: float) -> Any:
     turned) would be taken by, None for nothing that can be touched. Nothing comes of it."""
     from kivy.input.providers.mouse import MouseMotionEvent
 
-    from ui.sketch import Touchable
+    from ui.touchable import Touchable
     from ui.widgets.sheet import Sheet
 
     width, height = driver.window.size

@@ -63,7 +63,7 @@ class Eyes:
 
 def spots_of(screen: Any) -> Iterator[tuple[str, tuple[float, float]]]:
     """What can be touched on the topmost sheet or screen, and where its middle is."""
-    from ui.sketch import Touchable
+    from ui.touchable import Touchable
 
     left, top = screen.window.left, screen.window.top + screen.window.height
     for widget in in_sight(screen.stage.topmost):

@@ -54,7 +54,7 @@ def test_every_sheet_has_its_cross_at_the_same_place(
     display: str, size: tuple[int, int], language: str, percent: int
 ) -> None:
     from tests.ui.driver import Driver
-    from ui.sketch import Touchable
+    from ui.touchable import Touchable
 
     seen: set[str] = set()
     wrong: list[str] = []

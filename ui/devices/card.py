@@ -10,7 +10,6 @@ from ui.desk import Words, words
 from ui.devices import STATES, SYMBOLS
 from ui.devices.page import LINES
 from ui.drawing.pen import Pen
-from ui.sketch import Touchable
 from ui.theme import (
     CREAM,
     EMBER,
@@ -24,6 +23,7 @@ from ui.theme import (
     Radius,
     Type,
 )
+from ui.touchable import Touchable
 
 ROW = 35
 LEFT, SYMBOL, WHY = 124.0, 84.0, 48.0

@@ -11,8 +11,8 @@ from companion.snapshots import Snapshot
 from ui.desk import words
 from ui.devices.page import GAP, SHORT, Page
 from ui.drawing.pen import Pen
-from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, LINE, NIGHT2, NIGHT3, Radius, Type
+from ui.touchable import Touchable
 
 SEATS = 6
 

@@ -9,8 +9,8 @@ from companion.rules.game import Term
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.scenes.residence_road import COLOURS, draw_house
-from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, LINE, NIGHT0, NIGHT2, NIGHT3, NIGHT4, SOULS, Type
+from ui.touchable import Touchable
 
 GAP = "."
 HOUSE_COLOURS = {

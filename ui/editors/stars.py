@@ -14,8 +14,8 @@ from ui.editors.base import Editor
 from ui.layout import Rect
 from ui.scenes.stars_facts import Story
 from ui.scenes.stars_pieces import draw_story
-from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, INK2, PAPER, PAPER2, Stroke, Type
+from ui.touchable import Touchable
 from ui.widgets.button import PushButton
 from ui.widgets.counter import Counter
 from ui.widgets.scroller import Scroller

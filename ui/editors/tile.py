@@ -20,8 +20,9 @@ from ui.drawing.even import even
 from ui.drawing.pen import Pen
 from ui.layout import Rect
 from ui.scenes.planet_tiles import Face, draw_character, draw_tile, faces, item_symbol
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
 from ui.theme import CREAM, GOLD, ON_NIGHT, Type
+from ui.touchable import Touchable
 from ui.widgets.button import PushButton
 from ui.widgets.counter import Counter
 from ui.widgets.scroller import Scroller

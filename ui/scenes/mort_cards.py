@@ -12,7 +12,7 @@ from ui.drawing.pen import Pen
 from ui.layout import Rect
 from ui.scenes import mort_facts as facts
 from ui.scenes.mort_layout import HIDDEN
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
 from ui.theme import (
     ASIDE,
     CREAM,
@@ -31,6 +31,7 @@ from ui.theme import (
     Type,
     fade,
 )
+from ui.touchable import Touchable
 
 BROAD = 120.0
 """A combination wider than this has broader paper for its number."""

@@ -8,8 +8,8 @@ from typing import Any
 
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
-from ui.sketch import Touchable
 from ui.theme import CREAM, EMBER, GOLD, MIST, NIGHT0, NIGHT3, Type
+from ui.touchable import Touchable
 from ui.widgets.button import PushButton
 from ui.widgets.segments import Segments
 from ui.widgets.sheet import Sheet

@@ -10,8 +10,9 @@ from companion.components.mort import CARDS, CAUSES, LARGEST_NUMBER
 from ui.desk import words
 from ui.drawing.pen import Pen
 from ui.scenes.mort_layout import HIDDEN
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
 from ui.theme import GOLD, NIGHT0, NIGHT3, SOULS, Stroke, Type
+from ui.touchable import Touchable
 from ui.widgets.button import PushButton
 from ui.widgets.toggle import Toggle
 

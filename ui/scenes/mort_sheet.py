@@ -10,7 +10,7 @@ from ui.scenes.mort_facts import OBJECTIVE_SYMBOLS, Objective
 from ui.scenes.mort_houses import House, Marks
 from ui.scenes.mort_layout import Places
 from ui.scenes.residence_road import draw_house
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
 from ui.theme import (
     CLEAR,
     CREAM,
@@ -30,6 +30,7 @@ from ui.theme import (
     Type,
     blend,
 )
+from ui.touchable import Touchable
 
 CROSSED, CIRCLED = "crossed", "circled"
 

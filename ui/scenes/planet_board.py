@@ -10,7 +10,6 @@ from kivy.properties import NumericProperty
 
 from ui.drawing.pen import Pen
 from ui.scenes.planet_tiles import LIMB, Cell, Face, draw_tile
-from ui.sketch import Touchable
 from ui.theme import (
     CREAM,
     GOLD,
@@ -22,6 +21,7 @@ from ui.theme import (
     TILE_TURNS,
     fade,
 )
+from ui.touchable import Touchable
 
 
 @dataclass(frozen=True)

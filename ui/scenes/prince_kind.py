@@ -8,8 +8,8 @@ from typing import Any
 from ui.desk import Words
 from ui.drawing.pen import Pen
 from ui.scenes import prince_facts as facts
-from ui.sketch import Touchable
 from ui.theme import CREAM, FAINT, GOLD, NIGHT2, Role, Stroke, Type
+from ui.touchable import Touchable
 
 MARGIN, NARROW = 10.0, 7.0
 """Between the border and the name, and in a narrow card."""

@@ -10,8 +10,9 @@ from ui.drawing.even import even
 from ui.drawing.pen import Pen
 from ui.names import name_words
 from ui.scenes.prince_form import Ratings
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
 from ui.theme import CREAM, EMBER, GOLD, LINE, MIST, NIGHT0, Radius, Type
+from ui.touchable import Touchable
 from ui.widgets.button import PushButton
 
 NARROW = 560

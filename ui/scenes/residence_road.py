@@ -10,7 +10,7 @@ from ui.drawing.pen import Pen
 from ui.layout import Rect
 from ui.scenes.residence_layout import Course
 from ui.scenes.residence_walk import Stand, draw_meeple
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
 from ui.theme import (
     CREAM,
     GOLD,
@@ -26,6 +26,7 @@ from ui.theme import (
     blend,
     fade,
 )
+from ui.touchable import Touchable
 
 COLOURS = {
     "o": "orange",

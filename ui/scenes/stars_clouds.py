@@ -8,7 +8,6 @@ from typing import Any
 
 from ui.drawing.pen import Pen
 from ui.scenes.stars_facts import Cloud, Landing
-from ui.sketch import Touchable
 from ui.theme import (
     CREAM,
     EMBER,
@@ -27,6 +26,7 @@ from ui.theme import (
     Stroke,
     Type,
 )
+from ui.touchable import Touchable
 
 _PARTS = (
     (-25.0, -5.0, 50.0, 21.0, 10.5),

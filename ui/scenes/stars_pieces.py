@@ -7,7 +7,6 @@ from typing import Any
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.scenes.stars_facts import Option, Story
-from ui.sketch import Touchable
 from ui.theme import (
     ASIDE,
     CREAM,
@@ -25,6 +24,7 @@ from ui.theme import (
     Stroke,
     Type,
 )
+from ui.touchable import Touchable
 
 CARD_SYMBOLS = {"bird": "bird", "first": "trophy"}
 TOKENS: dict[str, tuple[str, Words]] = {

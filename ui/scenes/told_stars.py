@@ -12,8 +12,8 @@ from ui.layout import Rect
 from ui.scenes.stars_facts import Story, stories
 from ui.scenes.stars_pieces import draw_story
 from ui.scenes.told_form import ResultForm, Values
-from ui.sketch import Touchable
 from ui.theme import ASIDE, CREAM, GOLD, INK, PAPER, PAPER2
+from ui.touchable import Touchable
 from ui.widgets.button import PushButton
 from ui.widgets.counter import Counter
 from ui.widgets.scroller import Scroller

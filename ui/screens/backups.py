@@ -14,8 +14,9 @@ from ui.desk import Words, counted, words
 from ui.drawing.pen import Pen
 from ui.screens import Screen
 from ui.sheets.confirm import ConfirmSheet
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
 from ui.theme import CREAM, EMBER, FAINT, GOLD, LEAF, MIST, NIGHT2, NIGHT3, NIGHT4, Radius, Type
+from ui.touchable import Touchable
 from ui.widgets.nothing import draw_nothing
 
 kv.load(__file__)

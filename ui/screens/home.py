@@ -16,7 +16,7 @@ from ui.drawing.pen import Pen
 from ui.screens import SCREENS, Screen
 from ui.sheets.confirm import ConfirmSheet
 from ui.sheets.waiting import WaitingSheet, draw_played, draw_state
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
 from ui.theme import (
     CREAM,
     GOLD,
@@ -26,6 +26,7 @@ from ui.theme import (
     Radius,
     Type,
 )
+from ui.touchable import Touchable
 from ui.widgets.button import PushButton, stand_alike
 from ui.widgets.emblems import draw_emblem, draw_framed
 from ui.widgets.sheet import Sheet

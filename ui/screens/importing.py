@@ -17,8 +17,8 @@ from ui import kv
 from ui.desk import Words, counted, words
 from ui.drawing.pen import Pen
 from ui.screens import Screen
-from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, MIST, Radius, Type
+from ui.touchable import Touchable
 from ui.widgets.record_card import RecordCard
 
 __all__ = ["ImportScreen", "RecordCard"]

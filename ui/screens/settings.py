@@ -19,8 +19,9 @@ from ui.drawing.pen import Pen
 from ui.palettes import USUAL
 from ui.screens import Screen
 from ui.sheets.findings import FindingsSheet
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
 from ui.theme import MIST, NIGHT2, PLAYER_SHAPES, SOULS, TEXT_SCALES, Radius, Type
+from ui.touchable import Touchable
 from ui.widgets.button import PushButton
 from ui.widgets.segments import Segments
 from ui.widgets.stepper import Stepper

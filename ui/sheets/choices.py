@@ -14,8 +14,8 @@ from ui.drawing.painter import Painter
 from ui.drawing.pen import Pen
 from ui.drawing.text import Block
 from ui.scenes.choice import Choice
-from ui.sketch import Touchable
 from ui.theme import GOLD, MIST, NIGHT2, NIGHT3, Radius, Type
+from ui.touchable import Touchable
 from ui.widgets.button import PushButton
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet

@@ -14,8 +14,8 @@ from ui.drawing.pen import Pen
 from ui.sheets.letters import ACCENTS, DIGITS, capital, scripts
 from ui.sheets.name_field import LONGEST, NameField
 from ui.sheets.typed import TypingSheet
-from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, MIST, NIGHT3, NIGHT4, TOUCH, Radius, Type
+from ui.touchable import Touchable
 from ui.widgets.button import PushButton
 
 HOLD = 0.4

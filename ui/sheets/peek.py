@@ -14,8 +14,8 @@ from ui.focus import BLANK, ENTER
 from ui.scenes.planet_board import Board, Planet
 from ui.scenes.planet_facts import laid_out
 from ui.scenes.planet_tiles import Face
-from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, NIGHT1, NIGHT4, Radius, Type
+from ui.touchable import Touchable
 from ui.widgets.button import PushButton
 from ui.widgets.sheet import Sheet
 

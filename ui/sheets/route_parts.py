@@ -10,7 +10,6 @@ from companion.components.stars import BOARD_MARK
 from ui.drawing.pen import Pen
 from ui.scenes.stars_clouds import draw_cloud, draw_mark
 from ui.scenes.stars_facts import cloud
-from ui.sketch import Touchable
 from ui.theme import (
     CREAM,
     EMBER,
@@ -29,6 +28,7 @@ from ui.theme import (
     Stroke,
     Type,
 )
+from ui.touchable import Touchable
 
 MOST_IN_A_PIECE = 9
 """Clouds in a piece of the route."""

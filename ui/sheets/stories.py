@@ -19,8 +19,8 @@ from ui.scenes.stars_facts import Option, Story
 from ui.scenes.stars_pieces import StoryTile
 from ui.sheets.confirm import leave_sheet
 from ui.sheets.laid_stories import Boards, LaidStories
-from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, INK2, LINE, MIST, NIGHT0, NIGHT3, PAPER, Radius, Type
+from ui.touchable import Touchable
 from ui.widgets.button import PushButton
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet

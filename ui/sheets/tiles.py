@@ -8,8 +8,8 @@ from typing import Any
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.scenes.planet_tiles import Face, draw_tile
-from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, INK
+from ui.touchable import Touchable
 from ui.widgets.button import PushButton
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet

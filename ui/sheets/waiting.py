@@ -13,8 +13,8 @@ from ui.company import in_short
 from ui.dates import date_words, moment_words
 from ui.desk import words
 from ui.drawing.pen import Pen
-from ui.sketch import Touchable
 from ui.theme import GOLD, MIST, Radius, Type
+from ui.touchable import Touchable
 from ui.widgets.emblems import GAME_SYMBOLS
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet

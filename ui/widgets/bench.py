@@ -15,7 +15,7 @@ from companion.snapshots import GameOn, Mood, Snapshot
 from companion.things import TILES as TILE_SYMBOLS
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
 from ui.teaching import catalogue
 from ui.theme import (
     CREAM,
@@ -31,6 +31,7 @@ from ui.theme import (
     Type,
     fade,
 )
+from ui.touchable import Touchable
 from ui.widgets.bench_tags import BLANK, CARDS, Laid, Shelves, Tag
 from ui.widgets.button import PushButton
 from ui.widgets.scroller import Scroller

@@ -16,8 +16,8 @@ from companion.things import WORD_SYMBOLS
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.scenes.planet_tiles import Face, draw_tile, faces
-from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, INK, PAPER, PAPER2, PLAYER_SHAPES, Type
+from ui.touchable import Touchable
 
 CARDS, TILES, BLANK = "cards", "tiles", "blank"
 """The shelves of tags beside those of a game's own kinds."""

@@ -10,7 +10,6 @@ from ui.desk import Words
 from ui.drawing.even import even, same_type
 from ui.drawing.pen import SHRINK, Pen
 from ui.drawing.text import Block
-from ui.sketch import Touchable
 from ui.theme import (
     CREAM,
     EMBER,
@@ -29,6 +28,7 @@ from ui.theme import (
     Stroke,
     Type,
 )
+from ui.touchable import Touchable
 
 ONE_LINE = 0.84
 """How much smaller type may be for a label to stay on one line."""

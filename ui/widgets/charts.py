@@ -13,7 +13,7 @@ from ui.desk import Words, counted, words
 from ui.drawing.even import same_type
 from ui.drawing.pen import Pen
 from ui.names import known_words
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
 from ui.theme import (
     CREAM,
     GOLD,
@@ -28,6 +28,7 @@ from ui.theme import (
     Radius,
     Type,
 )
+from ui.touchable import Touchable
 from ui.widgets.emblems import GAME_SYMBOLS
 
 ROW = 58.0

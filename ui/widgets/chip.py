@@ -10,8 +10,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from companion.devices import BUZZER, CHIPS, Health, Status
 from ui.desk import words
 from ui.drawing.pen import Pen
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
 from ui.theme import CLEAR, CREAM, EMBER, GOLD, LEAF, MIST, NIGHT0, NIGHT4, Radius
+from ui.touchable import Touchable
 
 
 class Chip(Touchable):

@@ -8,8 +8,9 @@ from typing import Any
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
 from ui.sheets.number import NumberSheet
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
 from ui.theme import CREAM, FAINT, MIST, NIGHT0, NIGHT2, Colour, Radius, Type
+from ui.touchable import Touchable
 from ui.widgets.button import PushButton
 
 SIDE = 56.0

@@ -9,8 +9,9 @@ from typing import Any
 from ui.desk import words
 from ui.drawing.pen import Pen
 from ui.names import known_words
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
 from ui.theme import CREAM, FAINT, GOLD, LINE, MIST, NIGHT3, NIGHT4, Radius, Type
+from ui.touchable import Touchable
 from ui.widgets.scroller import Scroller
 
 HINT = 56.0

@@ -12,7 +12,6 @@ from ui.drawing.measure import width_of
 from ui.drawing.painter import Painter
 from ui.drawing.pen import Pen
 from ui.drawing.text import Block
-from ui.sketch import Touchable
 from ui.theme import (
     CREAM,
     FAINT,
@@ -26,6 +25,7 @@ from ui.theme import (
     Radius,
     Type,
 )
+from ui.touchable import Touchable
 
 _LEFT, _RIGHT, _EDGE = 88, 12, 6
 _MOST = 20

@@ -7,8 +7,9 @@ from typing import Any
 
 from companion.looks import LOOKS
 from ui.drawing.pen import Pen
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
 from ui.theme import CREAM, GOLD, NIGHT0, NIGHT3, NIGHT4, Radius
+from ui.touchable import Touchable
 
 
 class LookChoice(Touchable):

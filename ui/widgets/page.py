@@ -10,8 +10,8 @@ from companion.labels.codes import Code, modules
 from companion.labels.layout import Layout, Rect, layout
 from companion.labels.sheets import Sheet
 from ui.drawing.pen import Pen
-from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, INK, INK2, PAPER, PAPER2, STONE, rgb
+from ui.touchable import Touchable
 
 _FINDER = 7 / 21
 _BLOCKS = ((0.42, 0.05, 0.12, 0.2), (0.45, 0.4, 0.2, 0.18), (0.72, 0.45, 0.22, 0.12),

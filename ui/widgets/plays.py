@@ -11,8 +11,9 @@ from ui.dates import date_words
 from ui.desk import words
 from ui.drawing.pen import Pen
 from ui.names import names_words
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
 from ui.theme import CREAM, GOLD, MIST, NIGHT1, NIGHT2, NIGHT3, NIGHT4, Radius, Type
+from ui.touchable import Touchable
 from ui.widgets.emblems import GAME_SYMBOLS
 from ui.widgets.scroller import Scroller
 

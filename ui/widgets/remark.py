@@ -9,8 +9,9 @@ from companion.rules.game import Message
 from ui.desk import Words, words
 from ui.drawing.even import in_company
 from ui.drawing.pen import Pen
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
 from ui.theme import CREAM, EMBER, GOLD, LEAF, LINE, MIST, NIGHT0, NIGHT4, Colour, Radius, Type
+from ui.touchable import Touchable
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 

@@ -13,7 +13,6 @@ from ui.drawing.even import same_type
 from ui.drawing.pen import Pen
 from ui.layout import Rect
 from ui.names import name_words
-from ui.sketch import Touchable
 from ui.tallies import Column
 from ui.theme import (
     CREAM,
@@ -28,6 +27,7 @@ from ui.theme import (
     Role,
     Type,
 )
+from ui.touchable import Touchable
 from ui.widgets.score_part import APART, TALLEST, TWO_LINES, draw_part, heights, set_part, write
 
 FIGURES = 1.25

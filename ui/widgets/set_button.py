@@ -7,8 +7,8 @@ from typing import Any
 from companion.components.sets import ComponentSet
 from ui.desk import Words, words
 from ui.drawing.pen import Pen
-from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, MIST, Type
+from ui.touchable import Touchable
 
 
 def set_name(name: str) -> Words:

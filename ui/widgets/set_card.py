@@ -8,8 +8,9 @@ from companion.components.sets import ComponentSet
 from ui.desk import Words, counted, words
 from ui.drawing.painter import Painter
 from ui.drawing.pen import Pen
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
 from ui.theme import CREAM, GOLD, INK, LINE, MIST, NIGHT2, NIGHT4, Radius, Type
+from ui.touchable import Touchable
 from ui.widgets.button import PushButton
 from ui.widgets.set_button import set_name
 

@@ -7,8 +7,8 @@ from typing import Any
 from kivy.properties import NumericProperty
 
 from ui.drawing.pen import Pen
-from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, LINE
+from ui.touchable import Touchable
 
 _KNOB = 13
 

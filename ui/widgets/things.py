@@ -9,8 +9,9 @@ from kivy.properties import ObjectProperty
 
 from companion.teaching import Slot
 from ui.drawing.pen import Pen
-from ui.sketch import Sketch, Touchable
+from ui.sketch import Sketch
 from ui.theme import ASIDE, CREAM, GOLD, LEAF, MIST, NIGHT0, NIGHT2, NIGHT3, Type, fade
+from ui.touchable import Touchable
 from ui.widgets.paper import Picture, draw_picture
 from ui.widgets.scroller import Scroller
 

@@ -8,8 +8,8 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from ui.desk import Words
 from ui.drawing.pen import Pen
-from ui.sketch import Touchable
 from ui.theme import CREAM, GOLD, INK, LINE, MIST, NIGHT0, Type
+from ui.touchable import Touchable
 
 
 class Toggle(Touchable):

@@ -69,6 +69,7 @@ def prepare(
         Config.remove_option("input", key)
     Config.set("input", "mouse", "mouse,disable_multitouch")
     _without_stock_styles()
+    _without_touch_devices()
 
 
 def _without_stock_styles() -> None:
@@ -84,6 +85,14 @@ def _without_stock_styles() -> None:
         import kivy.lang.builder
     finally:
         kivy.kivy_data_dir = kept
+
+
+def _without_touch_devices() -> None:
+    """Have Kivy find nothing where it reads touch devices itself. Nobody uses that here, and where
+    the system lacks the library it needs, Kivy tells of it with a traceback at every start."""
+    name = "kivy.input.providers.mtdev"
+    with _stands_in(name, ModuleType(name)):
+        import kivy.input.providers  # noqa: F401 - each provider is imported by this one
 
 
 class NoAsyncio(ModuleType):

@@ -188,7 +188,8 @@ def test_the_sheet_is_saved_as_a_picture_and_the_game_as_a_record(
     assert re.fullmatch(r"score-\d{4}(-\d\d){2}-\d{6}\.png", picture.name), "when it was"
     notice = driver.stage.notice.notice
     assert notice.mood is Mood.WELL
-    assert str(picture) in driver.desk.say(notice.message), "the place is said"
+    assert picture.name in driver.desk.say(notice.message), "its name is said"
+    assert notice.path == str(picture), "a touch shows the place"
     driver.table.posted.clear()
     driver.touch_widget(driver.stage.screen.ids.export)
     assert driver.table.posted == [WriteRecord(playing.id)]

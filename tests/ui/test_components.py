@@ -52,15 +52,20 @@ def editor(room: Any, game: str, at: int = 0) -> Any:
     return room.stage.sheet
 
 
-def keep(room: Any, name: str) -> None:
-    """Keep what the editor holds under a name."""
-    touch(room, room.stage.sheet.done)
+def type_name(room: Any, name: str) -> None:
+    """Give the name that is asked for, in place of the one that stands there."""
     sheet = room.stage.sheet
     while sheet.text:
         room.driver.key(8)
     sheet.typed(name)
     room.driver.key(13)
     room.settle()
+
+
+def keep(room: Any, name: str) -> None:
+    """Keep what the editor holds under a name."""
+    touch(room, room.stage.sheet.done)
+    type_name(room, name)
 
 
 def test_a_tile_is_corrected_and_the_set_is_used_from_then_on(room: Any) -> None:
@@ -183,12 +188,7 @@ def rename(room: Any, at: int, button: int, name: str) -> None:
     """Give a card's set another name; `button` of its menu asks for it."""
     touch(room, room.stage.screen.cards[at].more)
     touch(room, room.stage.sheet.buttons[button])
-    sheet = room.stage.sheet
-    while sheet.text:
-        room.driver.key(8)
-    sheet.typed(name)
-    room.driver.key(13)
-    room.settle()
+    type_name(room, name)
 
 
 RENAME, COPY = 0, 1

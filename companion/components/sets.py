@@ -12,13 +12,12 @@ from functools import cache
 import msgspec
 
 from companion.components import OWN, SURE, builtin
+from companion.record import LONGEST_NAME
 from companion.rules.game import Json, Message, Refused, Term
 from companion.rules.registry import odd
 
 BUILT_IN = ""
 """The name of the built-in set: names of one's own are never empty."""
-LONGEST_NAME = 24
-"""Characters of a name at most."""
 PARTS: dict[str, Term] = {
     "tiles": Term("tiles"),
     "route": Term("route"),
